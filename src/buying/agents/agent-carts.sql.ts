@@ -1,43 +1,32 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { inSeconds } from '../../machine/database/columns.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
-import { agentAnswers, agentCarts, type Wanted } from './tables.sql.ts'
+import { agentAnswers, agentCarts } from './tables.sql.ts'
 import type { UcpAnswer } from './ucp.rules.ts'
 
 /** UCP: an answer is kept for its key for 24 hours at least. Carts live as long after their last change. */
 export const KEPT_SECONDS = 86_400
 
-export interface AgentCart {
-  id: string
-  cartId: string | null
-  wanted: Wanted
-  isCanceled: boolean
-  expiresAt: Date
-}
+export type AgentCart = typeof agentCarts.$inferSelect
 
-export async function findAgentCart(q: Queryable, id: string): Promise<AgentCart | undefined> {
+async function findOne(q: Queryable, which: SQL | undefined): Promise<AgentCart | undefined> {
   const [row] = await q
     .select()
     .from(agentCarts)
-    .where(and(eq(agentCarts.id, id), gt(agentCarts.expiresAt, sql`now()`)))
+    .where(and(which, gt(agentCarts.expiresAt, sql`now()`)))
   return row
 }
+
+/** Finds none by what can be no id. */
+export const findAgentCart = async (q: Queryable, kind: 'cart' | 'checkout', id = '') =>
+  new RegExp(`^${kind}_[\\w-]{22}$`).test(id) ? await findOne(q, eq(agentCarts.id, id)) : undefined
 
 /** The checkout session that was made of a cart, and was not canceled. */
-export async function findCheckoutOf(q: Queryable, cartId: string): Promise<AgentCart | undefined> {
-  const open = and(eq(agentCarts.cartId, cartId), eq(agentCarts.isCanceled, false))
-  const [row] = await q
-    .select()
-    .from(agentCarts)
-    .where(and(open, gt(agentCarts.expiresAt, sql`now()`)))
-  return row
-}
+export const findCheckoutOf = async (q: Queryable, cartId: string) =>
+  await findOne(q, and(eq(agentCarts.cartId, cartId), eq(agentCarts.isCanceled, false)))
 
-/** A request with a key: whose and which, and what was asked. */
-export interface Keyed {
-  key: string
-  asked: string
-}
+/** A request with a key: hashes of whose and which it is, and of what was asked. */
+export type Keyed = Pick<typeof agentAnswers.$inferSelect, 'key' | 'asked'>
 
 /** What was answered to a key; 'other' where something else was asked with it, undefined where it is new. */
 export async function findAnswer(

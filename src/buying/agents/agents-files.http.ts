@@ -1,5 +1,6 @@
 import { STRANGER } from '../../shop/api/page-reader.ts'
 import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { shopPageNames } from '../../pieces/search/shop-page.rules.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 
 /** What the shop tells programs that read words, as Markdown of its own data: what it is (llmstxt.org), and how to shop there. */
@@ -13,7 +14,8 @@ const plain = (words: string) =>
 
 type Calls = Pick<ShopApi, 'GET /api/store' | 'GET /api/categories' | 'GET /api/collections'>
 
-export async function llmsTxt(shop: Calls, publicUrl: string): Promise<string> {
+/** `silent` are the paths of pages that tell nothing yet. */
+export async function llmsTxt(shop: Calls, publicUrl: string, silent: ReadonlySet<string>): Promise<string> {
   const [store, categories, own] = await Promise.all([
     shop['GET /api/store']({}, STRANGER),
     shop['GET /api/categories']({}, STRANGER),
@@ -42,7 +44,7 @@ export async function llmsTxt(shop: Calls, publicUrl: string): Promise<string> {
     '',
     ...ways,
     '',
-    '## Shelves',
+    '## Categories and collections',
     '',
     link('All pieces', hrefTo('products')),
     ...categories.map(({ name, description }) =>
@@ -53,9 +55,9 @@ export async function llmsTxt(shop: Calls, publicUrl: string): Promise<string> {
     '## More',
     '',
     link('For agents that shop', '/agents.md', 'how to search, fill a cart and hand it over'),
-    ...(['about', 'shipping', 'returns', 'care', 'terms', 'privacy', 'contact'] as const).map((page) =>
-      link(page, hrefTo(page)),
-    ),
+    ...(['about', 'shipping', 'returns', 'care', 'terms', 'privacy', 'contact'] as const)
+      .filter((page) => !silent.has(hrefTo(page)))
+      .map((page) => link(shopPageNames[page], hrefTo(page))),
     '',
   ].join('\n')
 }

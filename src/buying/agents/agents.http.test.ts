@@ -100,6 +100,7 @@ describe('the catalog', () => {
       'request_too_large',
     ],
     ['POST /carts', { line_items: [{ item: { id: '1' }, quantity: 0 }] }, 400, 'invalid_request'],
+    ['POST /carts', { line_items: [], discounts: { codes: ['A\0B'] } }, 400, 'invalid_request'],
     ['GET /nowhere', undefined, 404, 'not_found'],
   ])('%s of %j is %i', async (operation, body, status, code) => {
     expect(await ask(operation, body)).toMatchObject({ status, body: { code } })
@@ -139,6 +140,7 @@ describe('a cart', () => {
       `GET /carts/${id}`,
       `PUT /carts/${id}`,
       `GET /carts/cart_forged`,
+      `GET /carts/cart_%00`,
       `GET /checkout-sessions/${id}`,
     ]) {
       const { status, body } = await ask(
@@ -161,6 +163,14 @@ describe('a cart', () => {
       'out_of_stock',
     ])
     expect(codes(body.messages)).toContain('discount_code_invalid')
+  })
+
+  test('is refused without a fault of the shop, however odd what comes with it', async () => {
+    const nested = `{"line_items":[],"x":${'['.repeat(45_000)}${']'.repeat(45_000)}}`
+    const headers = { 'Idempotency-Key': randomUUID() }
+    expect((await ask('POST /carts', nested, headers)).status).toBe(201)
+    const { status, body } = await ask('POST /checkout-sessions', { cart_id: 'cart_\0' })
+    expect([status, codes(body.messages)]).toEqual([200, ['not_found']])
   })
 
   test('that would hold nothing is not made', async () => {
@@ -249,6 +259,13 @@ describe('a profile', () => {
       { 'UCP-Agent': address === undefined ? 'x=1' : `profile="${address}"` },
     )
     expect(answer).toMatchObject({ status, body: { code, continue_url: `${server.url}/products` } })
+  })
+
+  test('is waited for by four requests of one network at most, and those that are known are answered', async () => {
+    const slow = (n: number) => restAgent(server.url, profiles.serve(`slow-${n}`, wholeProfile, 200, 1500))
+    const all = await Promise.all([1, 2, 3, 4, 5].map((n) => slow(n)('POST /catalog/search', { query: 'x' })))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429])
+    expect((await ask('POST /catalog/search', { query: 'x' })).status).toBe(200)
   })
 
   test('without a capability in common is told so, and one is fetched once for many requests', async () => {

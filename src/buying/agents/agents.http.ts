@@ -11,7 +11,7 @@ import { asRefusal, UcpRefusal } from './refusal.http.ts'
 import { businessProfile } from './ucp.rules.ts'
 
 const MOST_BYTES = 100_000
-/** Of one network. An agent that works for somebody asks a dozen times. */
+/** One network may ask so often: an agent that works for one shopper asks about a dozen times. */
 const LIMIT = { calls: 300, perSeconds: 60 }
 
 /** What agents of shoppers are answered: UCP over REST and MCP, and where they find it. */
@@ -21,7 +21,7 @@ export function mountAgents(app: Hono, parts: MountParts): void {
   const limit = createLimit(context, 'agents', LIMIT)
   const shopFront = publicUrl + hrefTo('products')
 
-  /** As UCP refuses, over REST. */
+  /** Answers REST's refusals in the form that UCP gives them. */
   async function answered(c: Context, work: () => Promise<Response>): Promise<Response> {
     c.header('Cache-Control', 'no-store')
     try {
@@ -52,7 +52,11 @@ export function mountAgents(app: Hono, parts: MountParts): void {
     '/ucp/*',
     bodyLimit({
       maxSize: MOST_BYTES,
-      onError: (c) => c.json({ code: 'request_too_large', content: '100 kB is the most.' }, 413),
+      onError: (c) =>
+        c.json(
+          { code: 'request_too_large', content: 'The body may be 100 kB at most.', continue_url: shopFront },
+          413,
+        ),
     }),
   )
   for (const [name, { rest }] of Object.entries(operations)) {
@@ -75,7 +79,7 @@ export function mountAgents(app: Hono, parts: MountParts): void {
     answered(c, async () => {
       await letIn(c)
       const asked = await jsonOf(c)
-      // The package and what it brings: thirty megabytes that a shop without such visitors does without.
+      // A shop without such visitors does without the package and what it brings.
       const { answerMcp } = await import('./mcp.http.ts')
       const told = { request: c.req.raw, asked, address: addressOf(c), shopFront }
       return await answerMcp(told, run)
@@ -93,6 +97,6 @@ async function jsonOf(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UcpRefusal('invalid_request', 'The body is no JSON.')
+    throw new UcpRefusal('invalid_request', 'The body is not JSON.')
   }
 }

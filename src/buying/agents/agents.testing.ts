@@ -10,7 +10,7 @@ export const wholeProfile = {
     services: {},
     payment_handlers: {},
     capabilities: Object.fromEntries(
-      Object.values(capabilities).map(({ name }) => [name, [{ version: UCP_VERSION }]]),
+      Object.values(capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
     ),
   },
 }
@@ -19,26 +19,28 @@ export interface ProfileServer {
   /** host:port, for what may be entered though it is private. */
   host: string
   /** The address of a profile of this content; asked as often as `asked` says. */
-  serve: (name: string, content: unknown, status?: number) => string
+  serve: (name: string, content: unknown, status?: number, afterMs?: number) => string
   asked: () => number
   close: () => void
 }
 
 export async function openProfiles(): Promise<ProfileServer> {
-  const served = new Map<string, { content: unknown; status: number }>()
+  const served = new Map<string, { content: unknown; status: number; afterMs: number }>()
   let asked = 0
   const server: Server = createServer((request, response) => {
     asked += 1
-    const { content, status } = served.get(request.url!) ?? { content: {}, status: 404 }
-    response.writeHead(status, { location: 'https://elsewhere.example/' })
-    response.end(typeof content === 'string' ? content : JSON.stringify(content))
+    const { content, status, afterMs } = served.get(request.url!) ?? { content: {}, status: 404, afterMs: 0 }
+    setTimeout(() => {
+      response.writeHead(status, { location: 'https://elsewhere.example/' })
+      response.end(typeof content === 'string' ? content : JSON.stringify(content))
+    }, afterMs)
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,
-    serve: (name, content, status = 200) => {
-      served.set(`/${name}`, { content, status })
+    serve: (name, content, status = 200, afterMs = 0) => {
+      served.set(`/${name}`, { content, status, afterMs })
       return `http://${host}/${name}`
     },
     asked: () => asked,

@@ -13,7 +13,7 @@ import type { AgentPieces } from './pieces.http.ts'
 import type { AgentCart } from './agent-carts.sql.ts'
 import type { Wanted } from './tables.sql.ts'
 import type { CartInput } from './ucp-input.contract.ts'
-import { failing, totalsOf, type UcpMessage } from './ucp.rules.ts'
+import { failing, info, type UcpMessage, warning } from './ucp.rules.ts'
 
 /** Agents' carts and checkout sessions, priced by the quote that the shop's own cart is priced by. */
 
@@ -27,9 +27,9 @@ const changeCodes: Record<Quote['changes'][number]['kind'], (content: string) =>
   number_sold: (content) => failing('out_of_stock', content),
   too_few: (content) => failing('out_of_stock', content),
   answers: (content) => failing('answers_needed', content, 'requires_buyer_input'),
-  price_changed: (content) => ({ type: 'warning', code: 'price_changed', content }),
-  making_changed: (content) => ({ type: 'warning', code: 'delayed_fulfillment', content }),
-  final_sale: (content) => ({ type: 'warning', code: 'final_sale', content }),
+  price_changed: (content) => warning('price_changed', content),
+  making_changed: (content) => warning('delayed_fulfillment', content),
+  final_sale: (content) => warning('final_sale', content),
 }
 
 const HAND_OVER = failing(
@@ -48,6 +48,21 @@ const policies = [
 /** A code may also make shipping free, which is in what shipping costs. */
 const appliedIn = ({ promoCode, promoMessage, discount }: Quote) =>
   promoCode === null ? [] : [{ code: promoCode, title: promoMessage ?? promoCode, amount: toCents(discount) }]
+
+/** Each line of a total as the shop's own pages say it, in their order. */
+const totalsOf = (quote: Quote, isPlaceKnown: boolean) => [
+  { type: 'subtotal', display_text: 'Subtotal', amount: toCents(quote.subtotal) },
+  ...(toCents(quote.discount) > 0
+    ? [{ type: 'discount', display_text: 'Discount', amount: -toCents(quote.discount) }]
+    : []),
+  { type: 'fulfillment', display_text: 'Shipping', amount: toCents(quote.shippingCost) },
+  {
+    type: 'tax',
+    display_text: isPlaceKnown ? 'Tax' : 'Tax, as far as it is known before the address',
+    amount: toCents(quote.tax),
+  },
+  { type: 'total', display_text: 'Total', amount: toCents(quote.total) },
+]
 
 /** What a checkout session's status is: an agent's own mistakes come first, and then a person pays. */
 export function withStatus(body: { messages: UcpMessage[] }, isHandedOver: boolean): Record<string, unknown> {
@@ -86,7 +101,10 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
         if (!piece) told.push({ ...failing('item_unavailable', `There is no piece ${item.id}.`), path })
         else if (piece.combinations.length > 0 && piece.parentId === null && piece.kind !== 'numbered')
           told.push({
-            ...failing('variant_required', `${piece.name} comes in several: send the id of a variant.`),
+            ...failing(
+              'variant_required',
+              `${piece.name} comes in more than one version: send the id of a variant.`,
+            ),
             path,
           })
         else {
@@ -106,25 +124,15 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
     }
     const [code, ...others] = (discounts?.codes ?? []).map((one) => one.trim()).filter((one) => one !== '')
     if (others.length > 0)
-      told.push({
-        type: 'warning',
-        code: 'discount_code_combination_disallowed',
-        content: `Only one code holds: ${code}.`,
-      })
+      told.push(warning('discount_code_combination_disallowed', `Only one code holds: ${code}.`))
     if (code !== undefined && wanted.lines.length > 0) {
       const { promoCode, promoMessage } = await quoteOf({ ...wanted, code }, address)
       if (promoCode === null)
-        told.push({
-          type: 'warning',
-          code: 'discount_code_invalid',
-          content: promoMessage ?? `The code ${code} gives nothing here.`,
-        })
+        told.push(warning('discount_code_invalid', promoMessage ?? `The code ${code} gives nothing here.`))
       else wanted.code = promoCode
     }
     return { wanted, told }
   }
-
-  const continueTo = ({ lines, code }: Wanted) => absolute(linkTo(lines, code))
 
   /** A cart in UCP's words, with what `told` says beside; and whether there is anything in it that can be bought. */
   async function show(
@@ -144,24 +152,12 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
       ...at(piece),
     }))
     const way = quote.shippingMethods.find((one) => one.id === quote.shippingMethodId)
-    const arrival: UcpMessage[] = way?.arrival
-      ? [
-          {
-            type: 'info',
-            code: 'arrival',
-            content: `Ordered now, it arrives ${way.arrival.words} by ${way.name}.`,
-          },
-        ]
+    const arrival = way?.arrival
+      ? [info('arrival', `Ordered now, it arrives ${way.arrival.words} by ${way.name}.`)]
       : []
-    const lost: UcpMessage[] =
+    const lost =
       wanted.code !== '' && quote.promoCode === null
-        ? [
-            {
-              type: 'warning',
-              code: 'discount_code_invalid',
-              content: quote.promoMessage ?? `${wanted.code} gives nothing here.`,
-            },
-          ]
+        ? [warning('discount_code_invalid', quote.promoMessage ?? `${wanted.code} gives nothing here.`)]
         : []
     const body = {
       id,
@@ -180,17 +176,16 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
         ],
       })),
       currency: 'USD',
-      totals: totalsOf(quote, { isKnown: wanted.place.state !== undefined }),
+      totals: totalsOf(quote, wanted.place.state !== undefined),
       ...(wanted.code === '' ? {} : { discounts: { codes: [wanted.code], applied: appliedIn(quote) } }),
       messages: [...told, ...changes, ...lost, ...notices.flat(), ...arrival],
       links: policies.map(([type, page]) => ({ type, url: absolute(hrefTo(page)) })),
-      continue_url: continueTo(wanted),
+      continue_url: absolute(linkTo(wanted.lines, wanted.code)),
       expires_at: expiresAt.toISOString(),
     }
-    const unsold = new Set(
-      quote.changes.filter(({ kind }) => kind === 'sold_out' || kind === 'number_sold').map((one) => one.id),
-    )
-    return { body, isEmpty: quote.items.every((item) => unsold.has(item.id)) }
+    const isUnsold = ({ id: piece }: Quote['items'][number]) =>
+      quote.changes.some((one) => one.id === piece && /^(sold_out|number_sold)$/.test(one.kind))
+    return { body, isEmpty: quote.items.every(isUnsold) }
   }
 
   return { wantedIn, show }

@@ -8,7 +8,7 @@ import {
   type ProductInput,
   type SearchInput,
 } from './ucp-input.contract.ts'
-import { failing, type UcpMessage } from './ucp.rules.ts'
+import { failing, info } from './ucp.rules.ts'
 
 /** UCP's three questions about what is sold. */
 
@@ -35,7 +35,7 @@ export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, va
       ...(pagination?.cursor ? { cursor: pagination.cursor } : {}),
       limit: Math.min(pagination?.limit ?? 10, MOST_ON_PAGE),
     }).catch((error: unknown) => {
-      // An address that a page would refuse in the same words.
+      // The listing refuses bad filters and cursors with a sentence for the caller, so it is passed on.
       if (!(error instanceof Error) || !/^4\d\d: /.test(error.message)) throw error
       throw new UcpRefusal('invalid_request', error.message.slice(5))
     })
@@ -145,12 +145,10 @@ export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, va
   return { search, lookup, product }
 }
 
-const info = (code: string, content: string): UcpMessage => ({ type: 'info', code, content })
-
 const has = ({ options = [] }: { options?: readonly Selection[] }, wanted: readonly Selection[]): boolean =>
   wanted.every(({ name, label }) => options.some((one) => one.name === name && one.label === label))
 
-/** Of what was selected, as much as one choice has: what is preferred least is given up first, then what was named last. */
+/** Keeps as much of the selection as one variant has: what is preferred least is given up first, then what was named last. */
 function relaxed(
   variants: readonly { options?: readonly Selection[] }[],
   selected: readonly Selection[],

@@ -78,6 +78,16 @@ test('refusals have the protocol’s code and their HTTP status', async () => {
     200,
     expect.stringContaining('-32602'),
   ])
+  const nested = JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`) as unknown
+  const withKey = { ...meta, 'idempotency-key': 'k' }
+  for (const given of [
+    { meta, id: 'cart_\0' },
+    { meta: withKey, cart: { line_items: [], nested } },
+  ]) {
+    const name = 'id' in given ? 'get_cart' : 'create_cart'
+    const [status] = await ask({ ...search(given), params: { name, arguments: given } })
+    expect(status).toBe(200)
+  }
   expect(await ask([search({ meta, catalog: { query: 'x' } })])).toEqual([
     400,
     expect.stringContaining('-32600'),

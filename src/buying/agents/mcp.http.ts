@@ -21,6 +21,11 @@ interface McpRequest {
   shopFront: string
 }
 
+const meta = z.object({
+  'ucp-agent': z.object({ profile: z.string().meta({ format: 'uri' }) }),
+  'idempotency-key': z.string().optional(),
+})
+
 const call = z.object({
   id: z.union([z.string(), z.number()]),
   method: z.literal('tools/call'),
@@ -29,12 +34,7 @@ const call = z.object({
     arguments: z
       .looseObject({
         id: z.string().optional(),
-        meta: z
-          .object({
-            'ucp-agent': z.object({ profile: z.string() }).partial().optional(),
-            'idempotency-key': z.string().optional(),
-          })
-          .optional(),
+        meta: meta.partial().optional(),
       })
       .optional(),
   }),
@@ -98,23 +98,16 @@ let tools: Tool[] | undefined
 const toolList = (): Tool[] =>
   (tools ??= Object.entries(operations).map(([name, operation]) => toolOf(name, operation)))
 
-const meta = {
-  type: 'object',
-  properties: {
-    'ucp-agent': {
-      type: 'object',
-      properties: { profile: { type: 'string', format: 'uri' } },
-      required: ['profile'],
-    },
-    'idempotency-key': { type: 'string' },
-  },
-  required: ['ucp-agent'],
-}
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
 
 function toolOf(name: string, operation: Operation): Tool {
   const { rest, says, body } = operation
-  const given = body ? { [fieldOf(operation)]: z.toJSONSchema(body, { io: 'input', target: 'draft-7' }) } : {}
-  const properties = { meta, ...(rest.includes(':id') ? { id: { type: 'string' } } : {}), ...given }
+  const given = body ? { [fieldOf(operation)]: schemaOf(body) } : {}
+  const properties = {
+    meta: schemaOf(meta),
+    ...(rest.includes(':id') ? { id: { type: 'string' } } : {}),
+    ...given,
+  }
   return {
     name,
     description: says,

@@ -6,7 +6,8 @@ import { factsSaying } from '../../pieces/facts/fact.rules.ts'
 import { factWords } from '../../pieces/facts/fact-text.rules.ts'
 import { isAvailable } from '../../pieces/supply/availability.rules.ts'
 import { makingWords } from '../../pieces/supply/making-words.rules.ts'
-import { priceOf, type UcpMessage } from './ucp.rules.ts'
+import type { ProductInput } from './ucp-input.contract.ts'
+import { priceOf, type UcpMessage, warning } from './ucp.rules.ts'
 
 /** The shop's pieces in UCP's words, by the calls and the memory of the shop's own pages. */
 
@@ -14,15 +15,7 @@ export type Piece = Output<'GET /api/products/{id}'>
 type Combination = Piece['combinations'][number]
 
 /** What is chosen of one of a piece's options. */
-export interface Selection {
-  name: string
-  label: string
-}
-
-const selectionOf = (
-  { choices }: { choices: readonly string[] },
-  groups: Piece['optionGroups'],
-): Selection[] => choices.map((label, at) => ({ name: groups[at]?.name ?? '', label }))
+export type Selection = NonNullable<ProductInput['selected']>[number]
 
 export function agentPieces(read: Read, publicUrl: string) {
   const ask = <C extends ReadCall>(call: C, input: object) => read(call, input) as Promise<Output<C>>
@@ -55,32 +48,14 @@ export function agentPieces(read: Read, publicUrl: string) {
   async function noticesOf(piece: Piece, path: string): Promise<UcpMessage[]> {
     const { name, label, makingDays } = piece
     const treatment = await treatmentOf(piece)
-    return [
-      ...(treatment
-        ? [
-            {
-              type: 'warning',
-              code: 'treatment',
-              presentation: 'disclosure',
-              path,
-              content: `${name}: ${treatment}.`,
-            } as const,
-          ]
-        : []),
-      ...(label.returns?.isFinalSale
-        ? [{ type: 'warning', code: 'final_sale', path, content: `${name}: ${label.returns.words}` } as const]
-        : []),
-      ...(makingDays
-        ? [
-            {
-              type: 'warning',
-              code: 'delayed_fulfillment',
-              path,
-              content: `${name} takes ${makingWords(makingDays)} to make.`,
-            } as const,
-          ]
-        : []),
-    ]
+    const notices = [
+      ['treatment', treatment && `${name}: ${treatment}.`, { presentation: 'disclosure' }],
+      ['final_sale', label.returns?.isFinalSale && `${name}: ${label.returns.words}`, {}],
+      ['delayed_fulfillment', makingDays && `${name} takes ${makingWords(makingDays)} to make.`, {}],
+    ] as const
+    return notices.flatMap(([code, content, more]) =>
+      content ? [warning(code, content, { path, ...more })] : [],
+    )
   }
 
   function variantOf(piece: Piece, one: Piece | Combination, chosen: Piece['optionGroups']) {
@@ -98,7 +73,9 @@ export function agentPieces(read: Read, publicUrl: string) {
         available: isAvailable(one),
         status: isAvailable(one) ? (one.makingDays ? 'backorder' : 'in_stock') : 'out_of_stock',
       },
-      ...(one.choices.length > 0 ? { options: selectionOf(one, chosen) } : {}),
+      ...(one.choices.length > 0
+        ? { options: one.choices.map((label, at): Selection => ({ name: chosen[at]?.name ?? '', label })) }
+        : {}),
       media: [{ type: 'image', url: absolute(imagePath(one.imageUrl)) }],
     }
   }

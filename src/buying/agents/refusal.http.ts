@@ -18,11 +18,7 @@ export class UcpRefusal extends Error {
   readonly code: keyof typeof refusals
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: keyof typeof refusals,
-    sentence: string,
-    { retryAfterSeconds }: { retryAfterSeconds?: number | undefined } = {},
-  ) {
+  constructor(code: keyof typeof refusals, sentence: string, retryAfterSeconds?: number) {
     super(sentence)
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
@@ -41,5 +37,5 @@ export class UcpRefusal extends Error {
 export function asRefusal(error: unknown): UcpRefusal {
   if (error instanceof UcpRefusal) return error
   if (!(error instanceof ShopError) || error.code !== 'too_many') throw error
-  return new UcpRefusal('rate_limited', error.message, { retryAfterSeconds: error.retryAfterSeconds })
+  return new UcpRefusal('rate_limited', error.message, error.retryAfterSeconds)
 }

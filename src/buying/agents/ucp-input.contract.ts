@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/cart.rules.ts'
-import { MAX_CODE_LENGTH } from '../codes/promotion.rules.ts'
+import { promoCode } from '../cart/cart-schemas.contract.ts'
 
 /** What agents send, as far as the shop reads it: of buyers, addresses and payments it reads nothing, and keeps nothing. */
 
-const MOST_IDS = 50
+export const MOST_LOOKED_UP = 50
 const words = z.string().max(200)
 /** Ids that are none find nothing, and are named in the answer. */
 const itemId = z.string().min(1).max(100)
 const amount = z.number().int().min(0).max(100_000_000)
 
-const context = z
-  .object({ address_country: words, address_region: words, postal_code: words, currency: words })
-  .partial()
-  .optional()
+const context = z.object({ address_region: words, postal_code: words, currency: words }).partial().optional()
 const filters = z
   .object({
     categories: z.array(words).max(20).optional(),
@@ -34,8 +31,7 @@ export const searchInput = z
     message: 'Give a query, or filters.',
   })
 
-export const lookupInput = z.object({ ids: z.array(itemId).min(1), filters, context })
-export const MOST_LOOKED_UP = MOST_IDS
+export const lookupInput = z.object({ ids: z.array(itemId).min(1), filters })
 
 const selected = z.object({ name: words, label: words })
 export const productInput = z.object({
@@ -43,25 +39,17 @@ export const productInput = z.object({
   selected: z.array(selected).max(10).optional(),
   preferences: z.array(words).max(10).optional(),
   filters,
-  context,
 })
 
 const lineItem = z.object({
   item: z.object({ id: itemId }),
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
 })
-const discounts = z
-  .object({
-    codes: z
-      .array(z.string().max(2 * MAX_CODE_LENGTH))
-      .max(20)
-      .optional(),
-  })
-  .optional()
+const discounts = z.object({ codes: z.array(promoCode).max(20).optional() }).optional()
 
 export const cartInput = z.object({ line_items: z.array(lineItem).max(MAX_LINES), context, discounts })
 export const newCheckoutInput = z.object({
-  // Left out where a cart is given, whose own count.
+  // May be left out beside cart_id, because the lines are then taken from that cart.
   line_items: z.array(lineItem).max(MAX_LINES).default([]),
   cart_id: z.string().max(100).optional(),
   context,

@@ -5,28 +5,13 @@ export const UCP_VERSION = '2026-04-08'
 
 const SHOPPING = 'dev.ucp.shopping'
 
-/** What the shop does of UCP, and what of it extends something else. It takes no payment: a person pays on its own pages. */
+/** What the shop does of UCP. It takes no payment: a person pays on its own pages. */
 export const capabilities = {
-  search: {
-    name: `${SHOPPING}.catalog.search`,
-    page: 'catalog/search',
-    schema: 'catalog_search',
-    extends: [],
-  },
-  lookup: {
-    name: `${SHOPPING}.catalog.lookup`,
-    page: 'catalog/lookup',
-    schema: 'catalog_lookup',
-    extends: [],
-  },
-  cart: { name: `${SHOPPING}.cart`, page: 'cart', schema: 'cart', extends: [] },
-  checkout: { name: `${SHOPPING}.checkout`, page: 'checkout', schema: 'checkout', extends: [] },
-  discount: {
-    name: `${SHOPPING}.discount`,
-    page: 'discount',
-    schema: 'discount',
-    extends: [`${SHOPPING}.cart`, `${SHOPPING}.checkout`],
-  },
+  search: `${SHOPPING}.catalog.search`,
+  lookup: `${SHOPPING}.catalog.lookup`,
+  cart: `${SHOPPING}.cart`,
+  checkout: `${SHOPPING}.checkout`,
+  discount: `${SHOPPING}.discount`,
 } as const
 export type Capability = keyof typeof capabilities
 
@@ -51,17 +36,22 @@ export function businessProfile(publicUrl: string): object {
         ],
       },
       capabilities: Object.fromEntries(
-        Object.values(capabilities).map(({ name, page, schema, extends: parents }) => [
-          name,
-          [
-            {
-              version: UCP_VERSION,
-              spec: published(`specification/${page}`),
-              schema: published(`schemas/shopping/${schema}.json`),
-              ...(parents.length > 0 ? { extends: parents } : {}),
-            },
-          ],
-        ]),
+        Object.values(capabilities).map((name) => {
+          const named = name.slice(SHOPPING.length + 1)
+          return [
+            name,
+            [
+              {
+                version: UCP_VERSION,
+                spec: published(`specification/${named.replace('.', '/')}`),
+                schema: published(`schemas/shopping/${named.replace('.', '_')}.json`),
+                ...(name === capabilities.discount
+                  ? { extends: [capabilities.cart, capabilities.checkout] }
+                  : {}),
+              },
+            ],
+          ]
+        }),
       ),
       payment_handlers: {},
     },
@@ -76,7 +66,7 @@ export interface AgentProfile {
 
 /** Whether both sides know the capability in the shop's version. */
 export const isShared = (profile: AgentProfile, capability: Capability): boolean =>
-  (profile.capabilities[capabilities[capability].name] ?? []).some(({ version }) => version === UCP_VERSION)
+  (profile.capabilities[capabilities[capability]] ?? []).some(({ version }) => version === UCP_VERSION)
 
 export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
 
@@ -91,6 +81,14 @@ export const failing = (code: string, content: string, severity: Severity = 'rec
   content,
   severity,
 })
+
+export const warning = (
+  code: string,
+  content: string,
+  more: { path?: string; presentation?: 'disclosure' } = {},
+): UcpMessage => ({ type: 'warning', code, content, ...more })
+
+export const info = (code: string, content: string): UcpMessage => ({ type: 'info', code, content })
 
 /** An answer, and its HTTP status. */
 export interface UcpAnswer {
@@ -109,37 +107,10 @@ export function ucpHead(
     version: UCP_VERSION,
     status,
     capabilities: Object.fromEntries(
-      shared.map((capability) => [capabilities[capability].name, [{ version: UCP_VERSION }]]),
+      shared.map((capability) => [capabilities[capability], [{ version: UCP_VERSION }]]),
     ),
   }
 }
 
 /** A decimal string, such as '15.00', in UCP's minor units. */
 export const priceOf = (decimal: string) => ({ amount: toCents(decimal), currency: 'USD' })
-
-interface Quoted {
-  subtotal: string
-  discount: string
-  giftWrap: string
-  shippingCost: string
-  tax: string
-  total: string
-}
-
-/** Each line of a total as the shop's own pages say it, in their order. */
-export function totalsOf(quote: Quoted, place: { isKnown: boolean }) {
-  const cents = toCents
-  return [
-    { type: 'subtotal', display_text: 'Subtotal', amount: cents(quote.subtotal) },
-    ...(cents(quote.discount) > 0
-      ? [{ type: 'discount', display_text: 'Discount', amount: -cents(quote.discount) }]
-      : []),
-    { type: 'fulfillment', display_text: 'Shipping', amount: cents(quote.shippingCost) },
-    {
-      type: 'tax',
-      display_text: place.isKnown ? 'Tax' : 'Tax, as far as it is known before the address',
-      amount: cents(quote.tax),
-    },
-    { type: 'total', display_text: 'Total', amount: cents(quote.total) },
-  ]
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeKinds, MAX_LINES, MAX_QUANTITY } from './cart.rules.ts'
+import { changeKinds, MAX_LINES, MAX_QUANTITY, MOST_ANSWERS } from './cart.rules.ts'
 import { hiddenCharacterProblem } from '../../pieces/questions/characters.rules.ts'
 import { MAX_ANSWER_LENGTH, QUESTION_LIMITS } from '../../pieces/questions/question.rules.ts'
 import { giftNoteProblem, MAX_GIFT_NOTE } from '../gift/gift.rules.ts'
@@ -41,7 +41,7 @@ const answer = z
 /** Answers to a product's questions, by what each question is called. */
 export const customization = z
   .record(requiredLine(QUESTION_LIMITS.label), answer)
-  .refine((answers) => Object.keys(answers).length <= 10, 'at most 10 answers')
+  .refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, `at most ${MOST_ANSWERS} answers`)
 
 /**
  * A cart line is whatever GET /api/products gave, plus quantity and perhaps customization; only these

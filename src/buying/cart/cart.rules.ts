@@ -53,6 +53,8 @@ export interface Cart {
 /** Bounds of an order, so that a mistyped quantity never becomes one. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
+/** As many answers as a line may bring: more than a piece asks. */
+export const MOST_ANSWERS = 10
 
 /** What can differ between a cart and the shop. */
 export const changeKinds = [

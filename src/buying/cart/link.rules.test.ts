@@ -7,8 +7,13 @@ describe('a link that fills a cart', () => {
       { id: 5, quantity: 2 },
       { id: 12, quantity: 1 },
     ]
-    expect(linkTo(lines, 'FAIR 10%')).toBe('/buy/5:2,12:1?code=FAIR%2010%25')
-    expect(readLink(linkTo(lines, 'FAIR 10%'))).toEqual({ lines, code: 'FAIR 10%', isGarbled: false })
+    expect(linkTo(lines, 'FAIR-10')).toBe('/buy/5:2,12:1?code=FAIR-10')
+    expect(readLink(linkTo(lines, 'FAIR-10'))).toEqual({ lines, code: 'FAIR-10', isGarbled: false })
+    expect(readLink('/buy?code=%20fair%E2%80%9310%20')).toEqual({
+      lines: [],
+      code: 'FAIR-10',
+      isGarbled: false,
+    })
     expect(readLink(linkTo([], 'FAIR'))).toEqual({ lines: [], code: 'FAIR', isGarbled: false })
   })
 
@@ -39,6 +44,27 @@ describe('a link that fills a cart', () => {
     'buy/,',
   ])('%s is told to be garbled, and fills nothing', (link) => {
     expect(readLink(link)).toEqual({ lines: [], code: '', isGarbled: true })
+  })
+
+  test.each([
+    'code=%01A',
+    'code=' + 'A'.repeat(41),
+    'line_items/0/answers/x=%01',
+    'line_items/0/answers/x%00=y',
+    'line_items/0/answers/' + 'x'.repeat(51) + '=y',
+    'line_items/0/answers/x=' + 'y'.repeat(2001),
+  ])('keeps nothing that no quote would take: %s', (query) => {
+    expect(readLink(`buy/5:1?${query}`)).toEqual({
+      lines: [{ id: 5, quantity: 1 }],
+      code: '',
+      isGarbled: true,
+    })
+  })
+
+  test('brings no more answers than a line holds', () => {
+    const many = Array.from({ length: 11 }, (_, n) => `line_items/0/answers/${n}=y`).join('&')
+    const { lines, isGarbled } = readLink(`buy/5:1?${many}`)
+    expect([Object.keys(lines[0]!.customization!).length, isGarbled]).toEqual([10, true])
   })
 
   test('holds no more pieces than an order, and keeps the good ones beside the bad', () => {

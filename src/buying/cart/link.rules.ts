@@ -1,4 +1,8 @@
-import { MAX_LINES, MAX_QUANTITY, type Customization } from './cart.rules.ts'
+import { readCode } from '../../machine/values/typed.ts'
+import { hiddenCharacterProblem } from '../../pieces/questions/characters.rules.ts'
+import { MAX_ANSWER_LENGTH, QUESTION_LIMITS } from '../../pieces/questions/question.rules.ts'
+import { isPromoCode } from '../codes/promotion.rules.ts'
+import { MAX_LINES, MAX_QUANTITY, MOST_ANSWERS, type Customization } from './cart.rules.ts'
 
 /** A link that fills a cart: /buy/5:2,12:1?code=SPRING. It is UCP's shopping permalink, which people can read and write, too. */
 
@@ -27,29 +31,42 @@ export function linkTo(lines: readonly Pick<LinkLine, 'id' | 'quantity'>[], code
 }
 
 /**
- * Reads a link that anybody may have written: what makes no sense is left out and told of as `isGarbled`. UCP spells the code
- * `discounts/codes/0`, and an answer `line_items/0/answers/Engraving`.
+ * Reads a link that anybody may have written: what makes no sense is left out and told of as `isGarbled`, because a cart
+ * with a code or an answer that no quote takes could not be priced any more. UCP spells the code `discounts/codes/0`, and an
+ * answer `line_items/0/answers/Engraving`.
  */
 export function readLink(link: string): CartLink {
   const [path = '', query = ''] = link.split(/\?(.*)/s)
   const items = path.replace(/^\/?buy\/?/, '')
   const lines = items === '' ? [] : items.split(',', MAX_LINES + 1).map(readItem)
   const parameters = [...new URLSearchParams(query)].map(([name, value]) => [name.replace(/^\//, ''), value])
+  let isGarbled = false
   for (const [name, value] of parameters) {
-    const [, at, label] = /^line_items\/(\d{1,2})\/answers\/(.+)$/s.exec(name!) ?? []
+    const [, at, spelled] = /^line_items\/(\d{1,2})\/answers\/(.+)$/s.exec(name!) ?? []
     const line = at === undefined ? undefined : lines[Number(at)]
-    if (line)
-      line.customization = {
-        ...line.customization,
-        [label!.replaceAll('~1', '/').replaceAll('~0', '~')]: value!,
-      }
+    if (!line) continue
+    const label = spelled!.replaceAll('~1', '/').replaceAll('~0', '~')
+    const answers = { ...line.customization, [label]: value! }
+    if (mayBeAnswered(label, value!) && Object.keys(answers).length <= MOST_ANSWERS)
+      line.customization = answers
+    else isGarbled = true
   }
   const codes = parameters.flatMap(([name, value]) =>
-    name === 'code' || name === 'discounts/codes/0' ? value! : [],
+    name === 'code' || name === 'discounts/codes/0' ? readCode(value!) : [],
   )
+  const code = codes.find(isPromoCode) ?? ''
   const read = lines.filter((line) => line !== undefined).slice(0, MAX_LINES)
-  return { lines: read, code: codes[0]?.trim().slice(0, 40) ?? '', isGarbled: read.length < lines.length }
+  isGarbled ||= read.length < lines.length || (code === '' && codes.some((one) => one !== ''))
+  return { lines: read, code, isGarbled }
 }
+
+/** Whether a cart may hold such an answer (`customization` in cart-schemas.contract.ts). */
+const mayBeAnswered = (label: string, answer: string): boolean =>
+  label.trim() !== '' &&
+  label.length <= QUESTION_LIMITS.label &&
+  answer.length <= MAX_ANSWER_LENGTH &&
+  !label.includes('\n') &&
+  [label, answer].every((text) => hiddenCharacterProblem(text) === undefined)
 
 /** '5:2', or the identifier in base64url after a tilde. Undefined for what is none. */
 function readItem(item: string): LinkLine | undefined {

@@ -4,7 +4,7 @@ import { ensureCategory } from '../../pieces/categories/categories.sql.ts'
 import { insertCombination } from '../../pieces/options/combinations.sql.ts'
 import { insertProduct } from '../../pieces/product/products.sql.ts'
 import { createTestDatabase } from '../database/testing/test-database.ts'
-import { dumpDatabase } from './dump.ts'
+import { dumpDatabase, tablesInOrder } from './dump.ts'
 
 test('a piece comes before its combinations, however late it was edited, so that any dump can be brought back', async () => {
   const database = await createTestDatabase()
@@ -30,4 +30,9 @@ test('a piece comes before its combinations, however late it was edited, so that
       if (table === 'products') written.push(...lines.map((line) => (JSON.parse(line) as { id: number }).id))
   })
   expect(written).toEqual([parent, child])
+})
+
+test('carts that strangers’ agents may fill by the thousand are in no backup', async () => {
+  const tables = await tablesInOrder((await createTestDatabase()).query)
+  expect(tables.filter((name) => name.startsWith('agent_'))).toEqual([])
 })

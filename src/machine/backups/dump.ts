@@ -10,7 +10,8 @@ import { appliedMigrations, type AppliedMigration } from '../database/migrate.ts
 
 /**
  * Who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
- * found; who called how often, which processes run and what they are at, is over by then.
+ * found; who called how often, which processes run and what they are at, is over by then, and so are carts of shoppers' agents,
+ * which anybody may fill for a day.
  */
 export const LEFT_OUT: readonly string[] = [
   'page_caches',
@@ -22,6 +23,8 @@ export const LEFT_OUT: readonly string[] = [
   'sign_in_steps',
   'allowances',
   'rate_limits',
+  'agent_carts',
+  'agent_answers',
   'job_rounds',
   'health',
   'process_reports',

@@ -55,7 +55,7 @@ export function mountFeeds(app: Hono, { shop, context, database, publicUrl, rend
   ] as const)
     kept(path, async (c) =>
       (await store()).isOpened
-        ? answer(c, 'text/markdown', await write(shop, publicUrl))
+        ? answer(c, 'text/markdown', await write(shop, publicUrl, await unlisted(shop)))
         : c.text('This shop is not open yet.\n', 404),
     )
   app.get(KEY_FILE, (c) => answer(c, 'text/plain', engineKey(context.secretKey)))

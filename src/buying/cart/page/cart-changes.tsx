@@ -20,9 +20,11 @@ export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
   return (
     <div className="notice mb-8" role="alert">
       <h2 className="font-display text-xl">
-        {isOnlyTooMuch(quote)
+        {isOnly('too_few', quote)
           ? 'Your cart asks for more than there is'
-          : 'Something has changed since you filled your cart'}
+          : isOnly('answers', quote)
+            ? 'Your cart needs an answer from you'
+            : 'Something has changed since you filled your cart'}
       </h2>
       <ul className="mt-2 list-disc pl-5">
         {quote.changes.map(({ id, kind, message }) => (
@@ -56,8 +58,12 @@ export function CartChanges({ quote, lines, answerAt }: CartChangesProps) {
   )
 }
 
-/** Whether it ever was otherwise, nobody knows: two lines of a series may have asked for the same number from the start. */
-const isOnlyTooMuch = ({ changes }: Quote) => changes.every(({ kind }) => kind === 'too_few')
+/**
+ * Whether it ever was otherwise, nobody knows: two lines of a series may have asked for the same number from the start, and a
+ * link may bring no answers.
+ */
+const isOnly = (only: Quote['changes'][number]['kind'], { changes }: Quote) =>
+  changes.every(({ kind }) => kind === only)
 
 /** Another is one click away: of a piece that has got options, or of a series whose number is sold. */
 const mayBeChosen = (kind: Quote['changes'][number]['kind']) =>

@@ -85,7 +85,7 @@ function putIn(
   const to = hrefTo('product', { id })
   // A series may lie in the cart by itself: then the shop chooses its number.
   if (combinations.length > 0 && piece.parentId === null && piece.kind !== 'numbered')
-    return { words: `${name} comes in several: choose yours on its page.`, to }
+    return { words: `${name} comes in more than one version: choose yours on its page.`, to }
   if (!isAvailable(piece)) return { words: `${name} is sold out, so it was not put in.`, to }
   const line = { ...piece, optionGroups: [], price: priceWith(piece.price, piece.questions, customization) }
   const { items } = cart.get()
