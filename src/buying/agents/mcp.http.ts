@@ -98,7 +98,8 @@ let tools: Tool[] | undefined
 const toolList = (): Tool[] =>
   (tools ??= Object.entries(operations).map(([name, operation]) => toolOf(name, operation)))
 
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as object as Record<string, string>
 
 function toolOf(name: string, operation: Operation): Tool {
   const { rest, says, body } = operation

@@ -120,7 +120,6 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
       idempotencyKey === undefined || name.startsWith('get_')
         ? undefined
         : { key: hash(agent, idempotencyKey), asked: hash(name, ofCart, asked) }
-    const until = () => new Date(Date.now() + KEPT_SECONDS * 1000)
     /** Answers each key once; undefined where another request with the same key was faster, so that its answer is given instead. */
     const change = async (
       cart: Omit<AgentCart, 'expiresAt'> & { isNew: boolean },
@@ -177,6 +176,8 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
     return answer
   }
 }
+
+const until = () => new Date(Date.now() + KEPT_SECONDS * 1000)
 
 const found = (ucp: object, body: object): UcpAnswer => ({ status: 200, body: { ucp, ...body } })
 
