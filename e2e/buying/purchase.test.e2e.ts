@@ -15,7 +15,7 @@ test('a shopper buys a Natural Gemstones bracelet, and the owner completes the o
     .first()
     .click()
   await page.waitForURL('**/products/*')
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const id = Number.parseInt(new URL(page.url()).pathname.split('/').at(-1)!, 10)
   const product = (await (await request.get(`/api/products/${id}`)).json()) as {
     stock: number
     price: string

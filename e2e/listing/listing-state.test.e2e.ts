@@ -14,7 +14,7 @@ async function goDeep(page: Page): Promise<number> {
   const depth = await scrolledTo(page)
   expect(depth).toBeGreaterThan(1500)
   await page.locator('#piece-60 a').click()
-  await page.waitForURL(/\/products\/\d+$/)
+  await page.waitForURL(/\/products\/\d+-[a-z0-9-]+$/)
   expect(await scrolledTo(page)).toBe(0)
   return depth
 }

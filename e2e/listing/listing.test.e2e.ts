@@ -12,7 +12,7 @@ test('search, category and sort live in the address, and Back restores them', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pens - Wood')
 
   await page.locator('a[href^="/products/"]').first().click()
-  await page.waitForURL(/\/products\/\d+$/)
+  await page.waitForURL(/\/products\/\d+-[a-z0-9-]+$/)
   await page.goBack()
   await expect(page).toHaveURL(/search=walnut/)
   await expect(page.getByText(count)).toBeVisible()

@@ -265,7 +265,7 @@ describe('a profile', () => {
     const slow = (n: number) => restAgent(server.url, profiles.serve(`slow-${n}`, wholeProfile, 200, 3000))
     const before = profiles.asked()
     const four = [1, 2, 3, 4].map((n) => slow(n)('POST /catalog/search', { query: 'x' }))
-    await expect.poll(() => profiles.asked() - before, { interval: 10, timeout: 20_000 }).toBe(4)
+    await expect.poll(() => profiles.asked() - before, { timeout: 20_000 }).toBe(4)
     expect((await slow(5)('POST /catalog/search', { query: 'x' })).status).toBe(429)
     expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await ask('POST /catalog/search', { query: 'x' })).status).toBe(200)
@@ -292,12 +292,11 @@ describe('a profile', () => {
 test('the shop tells what it does of UCP, and nothing of payments', async () => {
   const answer = await fetch(`${server.url}/.well-known/ucp`)
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
-  const { ucp } = (await answer.json()) as {
-    ucp: { services: Record<string, { transport: string; endpoint: string }[]>; payment_handlers: object }
-  }
+  const { ucp } = (await answer.json()) as { ucp: { services: object; payment_handlers: object } }
   expect(ucp.payment_handlers).toEqual({})
-  expect(ucp.services['dev.ucp.shopping']!.map(({ transport, endpoint }) => [transport, endpoint])).toEqual([
-    ['rest', `${server.url}/ucp`],
-    ['mcp', `${server.url}/ucp/mcp`],
-  ])
+  const places = [
+    { transport: 'rest', endpoint: `${server.url}/ucp` },
+    { transport: 'mcp', endpoint: `${server.url}/ucp/mcp` },
+  ]
+  expect(ucp.services).toMatchObject({ 'dev.ucp.shopping': places })
 })

@@ -42,7 +42,7 @@ export function PromotionRow({ promotion, onEdit }: { promotion: Promotion; onEd
       >
         {`Switch ${active ? 'off' : 'on'}`}
       </ChangeButton>
-      <CopyText quiet text={location.origin + linkTo([], code)} what="link" />
+      <CopyText quiet text={location.origin + linkTo([], code)} what="link" of={code} />
       <DeleteButton
         name={code}
         call={(change) => change('DELETE /api/promotions/{id}', { id: promotion.id })}

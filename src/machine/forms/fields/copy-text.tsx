@@ -6,10 +6,12 @@ interface CopyTextProps {
   what: string
   /** Among a row's buttons, where the text does not stand above. */
   quiet?: true
+  /** For the ear, where rows have such a button each: what the row is about. */
+  of?: string
 }
 
 /** Takes a text along, and says whether that went well: browsers may refuse. */
-export function CopyText({ text, what, quiet }: CopyTextProps) {
+export function CopyText({ text, what, quiet, of }: CopyTextProps) {
   const [said, setSaid] = useState('')
 
   async function copy(): Promise<void> {
@@ -31,6 +33,7 @@ export function CopyText({ text, what, quiet }: CopyTextProps) {
         onClick={() => void copy()}
       >
         Copy {what}
+        {of ? <span className="sr-only"> of {of}</span> : null}
       </button>
       <output className="[overflow-wrap:anywhere] text-ink-soft">{said}</output>
     </div>

@@ -84,7 +84,14 @@ export function ProductTile({
           Duplicate<span className="sr-only"> {name}</span>
         </button>
         {product.published ? (
-          <CopyText quiet text={location.origin + linkTo([{ id, quantity: 1 }])} what="cart link" />
+          <span className="max-sm:hidden">
+            <CopyText
+              quiet
+              text={location.origin + linkTo([{ id, quantity: 1 }])}
+              what="cart link"
+              of={name}
+            />
+          </span>
         ) : (
           <SeeDraft id={id} name={name} />
         )}
