@@ -279,11 +279,8 @@ describe('a profile', () => {
     )
     for (let n = 0; n < 5; n++) {
       const { status, body } = await other('POST /catalog/search', { query: 'x' })
-      expect([status, body.ucp.status, codes(body.messages)]).toEqual([
-        200,
-        'error',
-        ['capabilities_incompatible'],
-      ])
+      expect([status, body.ucp.status]).toEqual([200, 'error'])
+      expect(codes(body.messages)).toEqual(['capabilities_incompatible'])
     }
     expect(profiles.asked() - before).toBe(1)
   })
