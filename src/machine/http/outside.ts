@@ -42,14 +42,6 @@ interface OutsideAsked {
   resolve?: (name: string) => Promise<LookupAddress[]>
 }
 
-export interface OutsideAnswer {
-  status: number
-  headers: Headers
-  body: Buffer
-  /** Where it came from, after redirects. */
-  address: string
-}
-
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
 
 /** Above 1023 a port is whoever's; below, only the web's two are asked: no mail server is sent a request. */
@@ -65,7 +57,10 @@ export function readOutsideAlso(get: Get, problem: Problem): string[] {
 }
 
 /** The answer, whatever its status. Throws OutsideError where there is none, or where it leads on once too often. */
-export async function fetchOutside(address: string, asked: OutsideAsked): Promise<OutsideAnswer> {
+export async function fetchOutside(
+  address: string,
+  asked: OutsideAsked,
+): Promise<{ status: number; body: Buffer }> {
   const deadline = AbortSignal.timeout(asked.mostMs)
   let url = readAddress(address, undefined, asked)
   for (let left = asked.redirects ?? 0; ; left--) {
@@ -73,8 +68,7 @@ export async function fetchOutside(address: string, asked: OutsideAsked): Promis
       const message = await begin(url, asked, deadline)
       const { statusCode = 0, headers } = message
       if (!REDIRECTS.includes(statusCode) || headers.location === undefined) {
-        const body = await readBody(message, url, asked.mostBytes)
-        return { status: statusCode, headers: headersOf(message), body, address: url.href }
+        return { status: statusCode, body: await readBody(message, url, asked.mostBytes) }
       }
       message.destroy()
       if (left <= 0) throw new OutsideError('redirect', `${url.host} leads on to another address.`)
@@ -188,10 +182,4 @@ async function readBody(message: IncomingMessage, url: URL, mostBytes: number): 
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!)
-  return headers
 }
