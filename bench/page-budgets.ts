@@ -40,45 +40,46 @@ import { parts, type PageWeight } from './page-weight.ts'
  * A collection’s script grew by 200 as those that came with the shop are shown by the page of the owner’s own, in her words.
  * The contact page grew by 190 for a message that leads to the piece it asks for, and scripts by up to 70 for a page where its answer is read.
  * Fonts lost 4,700 with headings in Federo, whose ranges of letters cost styles 30.
+ * Scripts grew by up to 200 for addresses that say a piece’s name and for carts that a link fills, styles by 10.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_650, script: 85_760, style: 16_450, fonts: 25_400, pictures: 200_000 },
+  home: { path: '/', html: 12_650, script: 85_760, style: 16_470, fonts: 25_400, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 17_500,
     script: 80_980,
-    style: 16_450,
+    style: 16_470,
     fonts: 25_400,
     pictures: 90_000,
   },
   collection: {
     path: '/natural-gemstones',
     html: 9_500,
-    script: 80_700,
-    style: 16_450,
+    script: 80_920,
+    style: 16_470,
     fonts: 25_400,
     pictures: 110_000,
   },
   product: {
     path: '/products/5',
     html: 8_800,
-    script: 79_150,
-    style: 16_450,
+    script: 79_230,
+    style: 16_470,
     fonts: 25_400,
     pictures: 110_000,
   },
-  cart: { path: '/cart', html: 3_700, script: 84_200, style: 16_450, fonts: 25_400, pictures: 20_000 },
+  cart: { path: '/cart', html: 3_700, script: 84_320, style: 16_470, fonts: 25_400, pictures: 20_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
-    script: 88_900,
-    style: 16_450,
+    script: 88_990,
+    style: 16_470,
     fonts: 25_400,
     pictures: 20_000,
   },
-  post: { path: '/blog/1', html: 5_600, script: 75_790, style: 16_450, fonts: 25_400, pictures: 14_000 },
-  contact: { path: '/contact', html: 4_160, script: 74_190, style: 16_450, fonts: 25_400, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_600, script: 75_840, style: 16_470, fonts: 25_400, pictures: 14_000 },
+  contact: { path: '/contact', html: 4_160, script: 74_260, style: 16_470, fonts: 25_400, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */
