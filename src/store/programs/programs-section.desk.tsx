@@ -114,7 +114,7 @@ function TokenRow({ token: { id, name, role, expiresAt, isExpired, lastUsedAt } 
 
 function ReceiverRow({ receiver }: { receiver: Receiver }) {
   const { id, address, stopped, messages } = receiver
-  const send = useStep((change, message: number | undefined) =>
+  const send = useStep((change, message: number | null) =>
     change('POST /api/programs/receivers/{id}/send', { id, message }),
   )
   const remove = useStep(
@@ -154,7 +154,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
       <div className="flex flex-wrap gap-x-5">
         <ChangeButton
           change={send}
-          run={() => send.mutate(undefined)}
+          run={() => send.mutate(null)}
           doing="Sending..."
           label={`${test}: ${address}`}
           className="btn-quiet"

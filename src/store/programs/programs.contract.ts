@@ -88,7 +88,8 @@ export const programCalls = {
     access: 'owner',
     changes: ['programs'],
     params: byId,
-    body: z.strictObject({ message: z.number().int().min(1).max(fields.MAX_INTEGER).optional() }),
+    /** Which message goes again; null: a test. */
+    body: z.strictObject({ message: z.number().int().min(1).max(fields.MAX_INTEGER).nullable() }),
     output: fields.message,
     limit: { calls: 120, perSeconds: 3600 },
   },

@@ -192,7 +192,7 @@ test('410 switches a receiver off, the desk says so, and a press switches it on 
   await deliver(shop)
   expect(receiver.types()).toEqual(['test'])
 
-  await shop.shop['POST /api/programs/receivers/{id}/send']({ id: receiver.id }, owner)
+  await shop.shop['POST /api/programs/receivers/{id}/send']({ id: receiver.id, message: null }, owner)
   await restock(shop, id, 2)
   await deliver(shop)
   expect(receiver.types()).toEqual(['test', 'test', 'product.stock_changed'])

@@ -45,7 +45,7 @@ export function receiverCalls(context: ShopContext) {
       await db.transaction(async (tx) => {
         const receiver = await lockReceiver(tx, id)
         if (!receiver) throw notFound('This receiver was taken off.')
-        if (message === undefined) await insertMessage(tx, id, TEST_EVENT)
+        if (message === null) await insertMessage(tx, id, TEST_EVENT)
         else if (!(await sendAgain(tx, id, message))) throw notFound('This message is no longer kept.')
         if (!receiver.stoppedAt) return
         await setStopped(tx, id, null)

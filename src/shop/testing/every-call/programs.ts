@@ -23,7 +23,7 @@ export function programRows({ shop }: StockedServer) {
       return { id: (await shop['GET /api/programs']({}, owner)).tokens.at(-1)!.id }
     },
     'POST /api/programs/receivers': () => receiver,
-    'POST /api/programs/receivers/{id}/send': async () => ({ id: await made() }),
+    'POST /api/programs/receivers/{id}/send': async () => ({ id: await made(), message: null }),
     'DELETE /api/programs/receivers/{id}': async () => ({ id: await made() }),
   } satisfies Partial<Rows>
 }
