@@ -35,16 +35,22 @@ const decoded = (text: string) =>
 export function wordsOfHtml(html: string): string {
   const isMarkup = /<\/?[a-z!]/i.test(html)
   let words = ''
+  // Asked of each part as it comes: all words together would be put into one anew for each look at their end.
+  let isNewLine = false
+  const say = (part: string) => {
+    words += part
+    if (part !== '') isNewLine = part.endsWith('\n')
+  }
   let at = 0
   while (at < html.length) {
     const opens = html.indexOf('<', at)
     const text = html.slice(at, opens < 0 ? html.length : opens)
     const said = isMarkup ? text.replaceAll(/\s+/g, ' ') : text
-    words += decoded(isMarkup && words.endsWith('\n') ? said.trimStart() : said)
+    say(decoded(isMarkup && isNewLine ? said.trimStart() : said))
     if (opens < 0) break
     const next = html[opens + 1] ?? ''
     if (!/[a-z/!?]/i.test(next)) {
-      words += '<'
+      say('<')
       at = opens + 1
       continue
     }
@@ -60,11 +66,10 @@ export function wordsOfHtml(html: string): string {
       const end = endOf(html, tag, at)
       if (end < 0) break
       at = end
-    } else if (tag === 'br') words += '\n'
-    else if (tag === 'li') words += slash ? '' : '\n- '
-    else if (BLOCK.test(tag))
-      words += tag === 'p' || /^h\d/.test(tag) ? '\n\n' : words.endsWith('\n') ? '' : '\n'
-    else if (tag === 'td' || tag === 'th') words += ' '
+    } else if (tag === 'br') say('\n')
+    else if (tag === 'li') say(slash ? '' : '\n- ')
+    else if (BLOCK.test(tag)) say(tag === 'p' || /^h\d/.test(tag) ? '\n\n' : isNewLine ? '' : '\n')
+    else if (tag === 'td' || tag === 'th') say(' ')
   }
   return tidied(words)
 }
