@@ -37,6 +37,7 @@ test('a limit is refused once it is used up, and says for how long', async () =>
 /** The embedded database serves one process, which counts in its own memory: nothing is shared. */
 const isShared = inject('template').kind === 'postgres'
 
+// Not for the embedded database: it serves one process, which shares its counts with nobody.
 test.runIf(isShared)('processes on PostgreSQL count together', async () => {
   const db = await createTestDatabase()
   const processes = [limitsOver(db), limitsOver(db), limitsOver(db)]

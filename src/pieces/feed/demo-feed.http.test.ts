@@ -174,7 +174,7 @@ test('a piece is left out of the feeds it lacks something for, and the desk is t
   const missing = { category: 'Timepieces', facts: [] }
   const { id } = await addProduct(server, { ...missing, name: 'Bare Watch', description: '' })
   const gaps = await server.shop['GET /api/desk/feed-gaps']({ category: 'Timepieces' }, owner)
-  const all = ['Google', 'Meta', 'Pinterest', 'ChatGPT']
+  const all = ['Google', 'Meta', 'Pinterest', 'OpenAI']
   expect(gaps).toEqual([
     { id, name: 'Bare Watch', lacks: 'a description', feeds: all },
     { id, name: 'Bare Watch', lacks: 'a picture', feeds: all },

@@ -43,6 +43,6 @@ export const feeds = {
   google: { name: 'Google', address: '/feeds/products.xml' },
   meta: { name: 'Meta', address: '/feeds/meta.xml' },
   pinterest: { name: 'Pinterest', address: '/feeds/pinterest.xml' },
-  openai: { name: 'ChatGPT', address: '/feeds/openai.tsv' },
+  openai: { name: 'OpenAI', address: '/feeds/openai.tsv' },
 } as const
 export type Feed = keyof typeof feeds

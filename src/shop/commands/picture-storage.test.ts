@@ -35,6 +35,7 @@ function s3Url({ url, accessKeyId, secretAccessKey }: BucketPlace): string {
 const PICTURE = 'pen.10x10.ffffff.0123456789ab.jpg'
 const KEY = `originals/0123456789ab/${PICTURE}`
 
+// What follows is skipped where the tests’ S3 server can’t be installed, which is Debian’s Swift: elsewhere than on Linux.
 describe.skipIf(!canStartS3Server)('a backup of a shop whose pictures lie in a bucket', () => {
   test('has them all, fetches none twice, and is restored into a bucket', async () => {
     const bucket = await server!.makeBucket()

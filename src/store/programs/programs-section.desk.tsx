@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { useStep } from '../../machine/forms/fields/use-step.ts'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
@@ -66,17 +67,15 @@ interface PartProps {
 }
 
 function Part({ title, lead, add, Dialog, children }: PartProps) {
-  const [isOpen, setOpen] = useState(false)
   useFocusKept(children.length)
   return (
     <AccountPart title={title} lead={lead}>
       {children.length > 0 ? <ul className="divide-y divide-line">{children}</ul> : null}
       <div>
-        <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
-          {add}
-        </button>
+        <Opens words={add} className="btn btn-line">
+          {(close) => <Dialog onClose={close} />}
+        </Opens>
       </div>
-      {isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
     </AccountPart>
   )
 }
@@ -137,13 +136,12 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
         {messages.map((message) => (
           <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
             <p className="min-w-0 basis-52 grow [overflow-wrap:anywhere]">
-              <ShopMoment iso={message.createdAt} />: {message.event}{' '}
-              {message.about > 0 ? message.about : null} <Fate message={message} />
+              <ShopMoment iso={message.createdAt} />: {saidOf(message)} <Fate message={message} />
             </p>
             <button
               type="button"
               className="btn-quiet"
-              aria-label={`Send ${message.event} ${message.about} again`}
+              aria-label={`Send again: ${saidOf(message)}`}
               onClick={() => send.mutate(message.id)}
             >
               Send again
@@ -177,6 +175,10 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
     </li>
   )
 }
+
+/** '“an order is paid” (17)', in the words by which it was chosen, with the order's, return's or piece's number. */
+const saidOf = ({ event, about }: Receiver['messages'][number]) =>
+  event in events ? `“${events[event as keyof typeof events].words}” (${about})` : 'The test'
 
 function Fate({ message: { problem, status, nextAttemptAt } }: { message: Receiver['messages'][number] }) {
   if (problem === null) return status === null ? 'is on its way.' : 'was taken.'

@@ -37,6 +37,7 @@ const keysIn = (bucket: BucketPlace) => new Bucket(bucket).list('')
 const picture = async () => inPieces(await redAndBlue(300, 200).png().toBuffer())
 const bothFiles = [`answers/${ID}-small.jpg`, `answers/${ID}.jpg`]
 
+// What follows is skipped where the tests’ S3 server can’t be installed, which is Debian’s Swift: elsewhere than on Linux.
 describe.skipIf(!canStartS3Server)('a buyer’s picture in a bucket', () => {
   test('is there when it was answered, seen by another machine, and gone everywhere once it is removed', async () => {
     const bucket = await server.makeBucket()

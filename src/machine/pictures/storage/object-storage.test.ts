@@ -85,6 +85,7 @@ async function allStored(bucket: BucketPlace, name: PictureName): Promise<void> 
 
 const emptied = (machine: Machine) => rmSync(join(machine.folder, 'cache'), { recursive: true, force: true })
 
+// What follows is skipped where the tests’ S3 server can’t be installed, which is Debian’s Swift: elsewhere than on Linux.
 describe.skipIf(!canStartS3Server)('an upload', () => {
   test('lies in the bucket when it is answered, and another machine shows it and all that was made of it', async () => {
     const bucket = await server.makeBucket()
