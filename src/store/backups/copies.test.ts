@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -246,15 +248,24 @@ test.skipIf(!canStartS3Server)(
   async () => {
     const shop = await shopWithCopies(MB * 1e6)
     await makeBackup(shop.database, shop.place)
-    const before = process.memoryUsage().rss
+    const before = livingBytes()
     let highest = before
-    const timer = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20)
+    const timer = setInterval(() => (highest = Math.max(highest, livingBytes())), 100)
     onTestFinished(() => clearInterval(timer))
     await copyNewest(shop.place, shop.target)
     const prove = async (folder: string) => String(existsSync(join(folder, 'manifest.json')))
     expect(await openCopy(shop.place, shop.target, { key: shop.key, prove })).toContain('true')
     const grown = (highest - before) / 1e6
     if (process.env['COPY_MB']) process.stdout.write(`${MB} MB: grown by ${grown.toFixed(0)} MB\n`)
-    expect(grown).toBeLessThan(Math.max(MB / 2, 100))
+    // Whatever is copied, some 80 MB: one that was held whole would come on top.
+    expect(grown).toBeLessThan(MB)
   },
 )
+
+/** What is still needed: how much lies about until it is collected is Node's affair, and differs from run to run. */
+function livingBytes(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
