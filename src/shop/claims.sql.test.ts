@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { claimCheckoutPoll } from '../payments/in-review/checkout-polls.sql.ts'
 import type { Database, Queryable } from '../machine/database/database.ts'
-import { claimMail, writeMail } from '../words/mailbox/mails.sql.ts'
+import { claimMail, writeMails } from '../words/mailbox/mails.sql.ts'
 import { claimPaymentPoll } from '../payments/in-review/payment-polls.sql.ts'
 import { openPostgres } from '../machine/database/engines/postgres.ts'
 import { insertManyOrders } from '../machine/database/testing/many-orders.ts'
@@ -40,15 +40,8 @@ const kinds: Record<
 > = {
   mails: {
     async add({ query }) {
-      for (let n = 0; n < AMOUNT; n += 1) {
-        await writeMail(query, {
-          kind: 'test',
-          recipient: 'ada@example.com',
-          subject: '',
-          bodyText: '',
-          bodyHtml: '',
-        })
-      }
+      const mail = { kind: 'test', recipient: 'ada@example.com', subject: '', bodyText: '', bodyHtml: '' }
+      await writeMails(query, Array<typeof mail>(AMOUNT).fill(mail))
     },
     claim: async (q) => (await claimMail(q, 60))?.id,
   },

@@ -12,14 +12,15 @@ import {
   sendingRow,
 } from '../../orders/order/orders.sql.ts'
 import { giveMovementsToOrder, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
-import { readSettings } from '../../store/settings/settings.sql.ts'
+import type { OrderBalance } from '../../payments/ledger/ledger.rules.ts'
+import { readSettingsAndFront } from '../../words/front/front.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
 import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import { newOrder, orderConfirmation } from '../../orders/order/order-messages.mail.ts'
 import type { Capture } from '../../payments/wallets/wallet.ts'
 import type { AtWallet } from '../../shop/context.ts'
-import { ownerAddress, post } from '../../words/mailbox/outbox.ts'
+import { deskAddress, ownerAddress, postAll } from '../../words/mailbox/outbox.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
 import { madeOfLines } from '../../pieces/supply/made-lines.ts'
 import { bookCapture } from '../../payments/capture/book-capture.ts'
@@ -40,7 +41,7 @@ export async function placeOrder(
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
   const made = madeOfLines(checkout.lines, held)
-  const id = await insertOrder(
+  const placed = await insertOrder(
     tx,
     {
       checkoutId: checkout.id,
@@ -81,6 +82,7 @@ export async function placeOrder(
     })),
     checkout.taxRateMillipercent,
   )
+  const { id } = placed
   await insertPayment(tx, {
     orderId: id,
     provider: wallet.name,
@@ -91,12 +93,19 @@ export async function placeOrder(
     status: isPending ? 'pending' : 'unpaid',
     environment: wallet.environment,
   })
-  await takeMoney(context, tx, { orderId: id, checkoutId: checkout.id }, capture)
+  const { state, refundedCents, outsideCents } = await takeMoney(
+    context,
+    tx,
+    { orderId: id, checkoutId: checkout.id },
+    capture,
+  )
   if (capture.status === 'refunded') {
     await restock(tx, id)
     await standByCodeUse(tx, id)
   }
-  const order = (await findOrder(tx, id))!
+  const order = hasGivenBack(capture)
+    ? (await findOrder(tx, id))!
+    : { ...placed, paymentState: state, refundedCents, givenBackOutsideCents: outsideCents }
   await writeMails(tx, order, checkout, context.publicUrl)
   await audit(tx, {
     actor: 'shop',
@@ -113,15 +122,15 @@ async function takeMoney(
   tx: Queryable,
   order: { orderId: number; checkoutId: string },
   capture: Capture,
-): Promise<void> {
+): Promise<OrderBalance> {
   await giveMovementsToOrder(tx, order.checkoutId, order.orderId)
   await bookCapture(tx, order, context.wallet.name, capture)
-  await updateBalance(tx, order.orderId)
-  if (!hasGivenBack(capture)) return
+  const balance = await updateBalance(tx, order.orderId)
+  if (!hasGivenBack(capture)) return balance
   const { refunds = [] } = capture
   const payment = (await findPaymentByCapture(tx, capture.id))!
-  if (await recordWalletRefunds(context, tx, payment, { capture, refunds }))
-    await updateBalance(tx, order.orderId)
+  if (!(await recordWalletRefunds(context, tx, payment, { capture, refunds }))) return balance
+  return await updateBalance(tx, order.orderId)
 }
 
 /**
@@ -139,19 +148,19 @@ async function writeMails(
   checkout: Checkout,
   publicUrl: string,
 ): Promise<void> {
-  const store = await readSettings(tx)
+  const { settings, front } = await readSettingsAndFront(tx)
   const order = orderInDecimals(placed)
   const orderUrl = `${publicUrl}/orders/${checkout.token}`
-  await post(
-    tx,
-    order.customerEmail,
-    orderConfirmation(order, orderUrl, store),
-    `order-confirmation:${order.id}`,
-  )
-  await post(
-    tx,
-    await ownerAddress(tx),
-    newOrder(order, `${publicUrl}/admin/orders?order=${order.id}`, store),
-    `new-order:${order.id}`,
-  )
+  await postAll(tx, front.look, [
+    {
+      recipient: order.customerEmail,
+      message: orderConfirmation(order, orderUrl, settings),
+      dedupKey: `order-confirmation:${order.id}`,
+    },
+    {
+      recipient: await ownerAddress(tx),
+      message: newOrder(order, deskAddress({ publicUrl }, order.id), settings),
+      dedupKey: `new-order:${order.id}`,
+    },
+  ])
 }

@@ -96,7 +96,7 @@ async function record(
   const settings = await readSettings(tx)
   const toMake = lines.reduce((sum, { madeToOrder = 0 }) => sum + madeToOrder, 0)
   const bench = await readBenchDays(tx, settings, toMake)
-  const id = await insertOrder(
+  const { id } = await insertOrder(
     tx,
     {
       ...rowOf(sale, priced),

@@ -45,28 +45,29 @@ export function sendingRow({
 type Row = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 
-/** Places an order with its lines, each with its share of the tax; answers its number. */
+/** Places an order with its lines, each with its share of the tax; answers it as it lies there, before any money. */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   lines: NewOrderLine[],
   taxRateMillipercent: Millipercent,
-): Promise<number> {
+): Promise<OrderInCents> {
   const taxes = taxShares(order, lines, taxRateMillipercent)
   const [row] = await tx
     .insert(orders)
     .values({ ...order, shippingTaxCents: taxes.shipping, giftWrapTaxCents: taxes.giftWrap })
-    .returning({ id: orders.id })
+    .returning()
   const orderId = row!.id
-  await tx
+  const placed = await tx
     .insert(orderLines)
     .values(lines.map((line, index) => ({ ...line, orderId, taxCents: taxes.lines[index]! })))
+    .returning()
   await giveAnswerPictures(
     tx,
     orderId,
     lines.map(({ customization }) => customization),
   )
-  return orderId
+  return toOrder(row!, placed, [])
 }
 
 /** Where an order's money is to come from. Whether it has come the ledger says: standByLedger. */

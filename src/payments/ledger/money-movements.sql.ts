@@ -88,18 +88,28 @@ export async function updateBalance(
   orderId: number,
   withoutMoney?: 'pending' | 'unpaid',
 ): Promise<OrderBalance> {
-  const [payment] = await tx
-    .select({ status: payments.status })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-  const left = withoutMoney ?? (payment?.status === 'pending' ? 'pending' : 'unpaid')
-  const balance = balanceOf(await listMovements(tx, orderId), left)
+  const { kind, amountCents } = moneyMovements
+  const rows = await tx
+    .select({ status: payments.status, kind, amountCents })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(moneyMovements, eq(moneyMovements.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  const movements = rows.flatMap(({ kind, amountCents }) =>
+    kind === null || amountCents === null ? [] : [{ kind, amountCents }],
+  )
+  const left = withoutMoney ?? (rows[0]?.status === 'pending' ? 'pending' : 'unpaid')
+  const balance = balanceOf(movements, left)
   const { state, refundedCents, outsideCents } = balance
+  const ofPayment = tx.$with('of_payment').as(
+    tx
+      .update(payments)
+      .set({ status: state, refundedCents, updatedAt: sql`now()` })
+      .where(eq(payments.orderId, orderId))
+      .returning({ id: payments.id }),
+  )
   await tx
-    .update(payments)
-    .set({ status: state, refundedCents, updatedAt: sql`now()` })
-    .where(eq(payments.orderId, orderId))
-  await tx
+    .with(ofPayment)
     .update(orders)
     .set({ paymentState: state, refundedCents, givenBackOutsideCents: outsideCents })
     .where(eq(orders.id, orderId))

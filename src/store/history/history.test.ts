@@ -120,7 +120,7 @@ test('publishing is taken back too, and an edit of a draft', async () => {
 
 test('an order has its former status again', async () => {
   const test = await openTestShop()
-  const id = await test.context.db.transaction((tx) =>
+  const { id } = await test.context.db.transaction((tx) =>
     insertOrder(
       tx,
       {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { isRefusedForGood } from '../mailbox/mail-problem.rules.ts'
-import { type Mail, writeMail } from '../mailbox/mails.sql.ts'
+import { type Mail, writeMails } from '../mailbox/mails.sql.ts'
 import {
   bodyFor,
   countWaiting,
@@ -55,23 +55,21 @@ async function writeNext(tx: Queryable, letter: Letter, { publicUrl }: Pick<Shop
   if (limit <= 0) return 0
   const readers = await nextReaders(tx, letter, limit)
   const { contactEmail } = await readSettings(tx)
-  for (const [n, { id, email, token }] of readers.entries()) {
-    await writeMail(
-      tx,
-      {
-        kind: 'letter',
-        recipient: email,
-        subject: letter.subject,
-        bodyText: '',
-        bodyHtml: '',
-        replyTo: contactEmail,
-        unsubscribeUrl: readerLink(publicUrl, `${token}.${letter.id}`),
-        letterId: letter.id,
-        readerId: id,
-      },
-      (first + n * gapMs - now) / 1000,
-    )
-  }
+  await writeMails(
+    tx,
+    readers.map(({ id, email, token }, n) => ({
+      kind: 'letter',
+      recipient: email,
+      subject: letter.subject,
+      bodyText: '',
+      bodyHtml: '',
+      replyTo: contactEmail,
+      unsubscribeUrl: readerLink(publicUrl, `${token}.${letter.id}`),
+      letterId: letter.id,
+      readerId: id,
+      waitSeconds: (first + n * gapMs - now) / 1000,
+    })),
+  )
   const last = readers.at(-1)
   if (last)
     await noteMoved(tx, letter.id, { lastReader: last.id, nextAt: new Date(first + readers.length * gapMs) })

@@ -5,20 +5,25 @@ import { mails, mailServers } from '../tables.sql.ts'
 export type Mail = typeof mails.$inferSelect
 
 /**
- * Writes mail in the transaction that causes it, due in `waitSeconds`. Answers its number; undefined for a second mail with
- * one dedupKey, which is not written.
+ * Writes mails in the transaction that causes them, each due in its `waitSeconds`. Answers the numbers of those that were
+ * written: a second mail with one dedupKey is not.
  */
-export async function writeMail(
+export async function writeMails(
   tx: Queryable,
-  mail: typeof mails.$inferInsert,
-  waitSeconds = 0,
-): Promise<number | undefined> {
-  const [written] = await tx
+  written: readonly (typeof mails.$inferInsert & { waitSeconds?: number })[],
+): Promise<number[]> {
+  if (written.length === 0) return []
+  const rows = await tx
     .insert(mails)
-    .values({ ...mail, nextAttemptAt: secondsFromNow(waitSeconds) })
+    .values(
+      written.map(({ waitSeconds = 0, ...mail }) => ({
+        ...mail,
+        nextAttemptAt: secondsFromNow(waitSeconds),
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: mails.id })
-  return written?.id
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../machine/database/database.ts'
-import { claimMail, markFailed, markSent, writeMail } from './mails.sql.ts'
+import { claimMail, markFailed, markSent, writeMails } from './mails.sql.ts'
 import { findOwner } from '../../people/staff/people.sql.ts'
 import { readFrontState } from '../front/front.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -8,12 +8,20 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { withShopAddress } from './mail-look.mail.ts'
 import type { Message } from './message.mail.tsx'
+import type { Look } from '../look/look.rules.ts'
 import { endMail } from '../letters/letters.sql.ts'
 import { filledMail, isGivenUp } from '../letters/send-letters.ts'
 import type { Sender } from '../../machine/mail/sender.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { workThrough, type Take } from '../../machine/process/work.ts'
+
+interface Posted {
+  recipient: string
+  message: Message
+  /** A second mail with it is not written. */
+  dedupKey?: string | undefined
+}
 
 /**
  * Writes a mail in the transaction that causes it; jobs send it after the commit, or `waitSeconds` later. Answers its number;
@@ -26,19 +34,31 @@ export async function post(
   dedupKey?: string,
   waitSeconds = 0,
 ): Promise<number | undefined> {
-  const mail = {
+  const { look } = (await readFrontState(tx)).published
+  return (await postAll(tx, look, [{ recipient, message, dedupKey }], waitSeconds))[0]
+}
+
+/** The same for several at once, in a look that was read already. Answers the numbers of those that were written. */
+export async function postAll(
+  tx: Queryable,
+  look: Look,
+  posted: readonly Posted[],
+  waitSeconds = 0,
+): Promise<number[]> {
+  const mails = posted.map(({ recipient, message, dedupKey }) => ({
     dedupKey: dedupKey ?? null,
     kind: message.kind,
     recipient,
     subject: message.subject,
     bodyText: message.text,
-    bodyHtml: message.dressed((await readFrontState(tx)).published.look),
+    bodyHtml: message.dressed(look),
     replyTo: message.replyTo,
     unsubscribeUrl: message.unsubscribeUrl ?? null,
     opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
     follows: [...(message.follows ?? [])],
-  }
-  return await writeMail(tx, mail, waitSeconds)
+    waitSeconds,
+  }))
+  return await writeMails(tx, mails)
 }
 
 /** Writes to the owner, once for each key. */

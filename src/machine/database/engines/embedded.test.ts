@@ -57,7 +57,7 @@ test(
       totalCents: 0, status: 'processing', paymentMethod: 'cash', paymentId: crypto.randomUUID(), shippingAddress: {}, shippingMethod: 'Standard',
     }
     const line = { n: 1, productId: 1, name: 'Pen', priceCents: 0, quantity: 1, imageUrl: '' }
-    const place = (tx) => insertOrder(tx, order, [line], 0)
+    const place = async (tx) => (await insertOrder(tx, order, [line], 0)).id
     await transaction(async (tx) => { await place(tx); throw new Error('failed') }).catch(() => {})
     process.stdout.write(String(await transaction(place)), () => process.kill(process.pid, 'SIGKILL'))`
     const numbers: number[] = []
