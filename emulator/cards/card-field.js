@@ -56,16 +56,29 @@
     if (event.key === 'Enter') tell('inputsubmit')
   })
 
+  /** What the other frames last said, for the number's; one that has said something is there. */
   const values = {}
+  const waiting = new Set()
+  let answered
+  const say = () => channel.postMessage({ field, value: input.value })
   channel.addEventListener('message', ({ data }) => {
-    if (data === 'say') channel.postMessage({ field, value: input.value })
-    else if (field === 'number') values[data.field] = data.value
+    if (data === 'say') say()
+    else if (field === 'number') {
+      values[data.field] = data.value
+      waiting.delete(data.field)
+      if (waiting.size === 0) answered?.()
+    }
   })
 
-  /** Asks the other frames, which answer at once or are not there. */
+  /** Asks the other frames, however long a busy machine keeps their answers; one that was taken away gives none. */
   function gather() {
+    for (const other of Object.keys(values)) waiting.add(other)
+    const all = new Promise((resolve) => {
+      answered = resolve
+      setTimeout(resolve, waiting.size === 0 ? 0 : 5000)
+    })
     channel.postMessage('say')
-    return new Promise((resolve) => setTimeout(() => resolve({ ...values, number: input.value }), 50))
+    return all.then(() => ({ ...values, number: input.value }))
   }
 
   window.addEventListener('message', async ({ data, origin: from }) => {
@@ -87,4 +100,7 @@
   })
 
   tell('change')
+  // Whoever comes later asks those before; they are told of each other either way.
+  if (field === 'number') channel.postMessage('say')
+  else say()
 }
