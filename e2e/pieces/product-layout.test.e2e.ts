@@ -108,11 +108,15 @@ test.describe('where no script runs', () => {
 })
 
 test.describe('on wider screens', () => {
-  test.use({ hasTouch: false, isMobile: false, deviceScaleFactor: 1 })
+  test.use({
+    hasTouch: false,
+    isMobile: false,
+    deviceScaleFactor: 1,
+    viewport: { width: 1280, height: 900 },
+  })
 
   for (const { id, kind } of pieces)
     test(`${kind} is accessible at 1280 px and moves nothing`, async ({ page, open }) => {
-      await page.setViewportSize({ width: 1280, height: 900 })
       await open(`/products/${id}`)
       expect(await shifts(page)).toBeLessThan(LETTERS)
       await expectAccessibleAsIs(page, 'a desk')

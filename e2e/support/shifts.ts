@@ -7,16 +7,41 @@ import type { Page } from '@playwright/test'
  */
 export const LETTERS = 0.002
 
-/** How far things on a page have moved by themselves since it was opened (Cumulative Layout Shift, no unit). */
+interface Shift {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+/**
+ * How far things on a page have moved by themselves since it was opened (Cumulative Layout Shift, no unit); where that is
+ * more than letters do, what moved is printed.
+ */
 export async function shifts(page: Page): Promise<number> {
-  return await page.evaluate(
+  const { sum, moved } = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 200)
+      new Promise<{ sum: number; moved: string[] }>((resolve) => {
+        const seen: Shift[] = []
+        new PerformanceObserver((list) => seen.push(...(list.getEntries() as unknown as Shift[]))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+        setTimeout(
+          () =>
+            resolve({
+              sum: seen.reduce((sum, { value }) => sum + value, 0),
+              moved: seen.map(({ value, sources }) =>
+                [
+                  value,
+                  ...sources.map(
+                    ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? node?.nodeName,
+                  ),
+                ].join('\n  '),
+              ),
+            }),
+          200,
+        )
       }),
   )
+  if (sum >= LETTERS) console.log(moved.join('\n'))
+  return sum
 }
