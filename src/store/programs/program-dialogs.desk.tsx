@@ -69,6 +69,9 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField of={editor} name="name" aria-required="true" />
       <RoleChoice role={editor.draft.role} onChoose={(role) => editor.change({ role })} />
+      <p className="text-sm text-ink-soft">
+        Whatever its role, it does nothing that you are asked your password for.
+      </p>
       <ChoiceField
         of={editor}
         name="days"

@@ -32,7 +32,7 @@ export function ProgramsSection() {
           <div className="grid gap-4">
             <Part
               title="Tokens"
-              lead="A program that has one does what its role may, but nothing you are asked your password for. What it did is in the history."
+              lead="A program that has one does what its role may. What it did is in the history."
               add="Make a token"
               Dialog={TokenDialog}
             >
@@ -42,7 +42,7 @@ export function ProgramsSection() {
             </Part>
             <Part
               title="Receivers"
-              lead="Addresses that are told what happens (webhooks): of which order or piece, and nobody’s name. What is not taken is tried again for three days."
+              lead="Addresses that are told what happens (webhooks), with the number of the order or piece, never a name. What is not taken is tried again for three days."
               add="Add a receiver"
               Dialog={ReceiverDialog}
             >
