@@ -1,4 +1,4 @@
-import type { Caller } from '../src/shop/shop-api.contract.ts'
+import type { Caller } from '../src/shop/context.ts'
 
 /** Who asks for what only an owner may see. */
 export const OWNER: Caller = {

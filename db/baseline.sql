@@ -1040,7 +1040,7 @@ CREATE TABLE job_rounds (
 
 -- What the dashboard tells of all orders is kept as sums, by the database itself: no code path and no hand with psql can
 -- forget them. Each statement that changes orders adds rows of what it changes and rewrites none, so that no checkout waits
--- for another one's sums; rows of the same time are made one now and then (src/orders/reports/sales-sums.sql.ts).
+-- for another one's sums; rows of the same time are made one now and then (src/orders/reports/sales.sql.ts).
 CREATE TABLE sales_sums (
   -- The quarter of an hour in which orders were placed, for in every time zone days begin with one; '-infinity' has all.
   since timestamptz NOT NULL,

@@ -5,8 +5,7 @@
  */
 import { generateShop, type GeneratedShop } from '../../demo/generated/shop.ts'
 import type { Database } from '../../src/machine/database/database.ts'
-import type { OrderQueue, OrderStatus } from '../../src/orders/order/order.rules.ts'
-import { ORDERS_PAGE } from '../../src/orders/order/order.rules.ts'
+import { type OrderQueue, type OrderStatus, ORDERS_PAGE } from '../../src/orders/order/order.rules.ts'
 import { DESK_PAGE, type DeskSort } from '../../src/pieces/editing/desk-listing.rules.ts'
 import { historyCalls } from '../../src/store/history/history.ts'
 import { DESK_LIST_PAGE } from '../../src/shop/id-page.ts'

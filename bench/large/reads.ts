@@ -19,7 +19,7 @@ import { forgetCustomers, forgetMails } from '../../src/people/privacy/keeping.s
 import { DESK_PAGE, type DeskFilter } from '../../src/pieces/editing/desk-listing.rules.ts'
 import { LISTING_PAGE } from '../../src/pieces/listing/catalogue.rules.ts'
 import { ORDERS_PAGE } from '../../src/orders/order/order.rules.ts'
-import { differencesOwed } from '../../src/orders/editing/differences-owed.ts'
+import { differencesOwed } from '../../src/orders/editing/read-edits.ts'
 import { productCalls } from '../../src/pieces/product/products.ts'
 import { listings, searches } from './questions.ts'
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { confirmByDevice } from '../cards/card-order.ts'
 import { captureOrder, requireCapture } from '../payments/captures.ts'
 import type { Emulator } from '../emulator.ts'
@@ -26,7 +26,6 @@ import {
   simulateEvent,
   verifySignature,
 } from '../webhooks/registry.ts'
-import type { Context } from 'hono'
 
 /** POST /v1/oauth2/token, Orders v2, Payments v2 and Transaction Search v1. */
 export function paymentRoutes(emulator: Emulator): Hono<Env> {

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../shop/context.ts'
-import { answerPictureCalls } from '../pieces/questions/calls.ts'
+import { answerPictureCalls } from '../pieces/questions/answer-pictures.ts'
 import { checkoutCalls } from './checkout/checkout-calls.ts'
 import { paymentReviewCalls } from '../payments/in-review/payment-review.ts'
 import { productArrivalCalls } from './promise/product-arrival.ts'

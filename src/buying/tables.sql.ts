@@ -1,6 +1,6 @@
 import { boolean, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BoughtNumber } from '../pieces/numbers/numbers.rules.ts'
-import type { MakingDays } from '../pieces/supply/product-kind.rules.ts'
+import type { MakingDays } from '../pieces/supply/availability.rules.ts'
 import type { Surcharge } from '../pieces/questions/surcharges.rules.ts'
 import type { PaymentSource } from '../payments/wallets/payment-source.rules.ts'
 import type { Customization } from './cart/cart.rules.ts'
@@ -10,7 +10,7 @@ import type { PriceSteps } from './pricing/price-steps.rules.ts'
 import type { PromotionKind } from './codes/promotion.rules.ts'
 import type { ChosenShipping } from './shipping/shipping-method.rules.ts'
 import type { CheckoutState } from './checkout/states.rules.ts'
-import { at, bigId, cents, id } from '../machine/database/columns.ts'
+import { at, bigId, cents, id } from '../machine/database/database.ts'
 
 /** Carts on their way to a payment, what they are priced by, and what the wallet says. */
 

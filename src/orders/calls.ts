@@ -11,11 +11,9 @@ import { benchCalls } from './bench/bench.ts'
 import { booksCalls } from '../payments/books/books-calls.ts'
 import { packingCalls } from './packing/packing.ts'
 import { parcelCalls } from './parcels/calls.ts'
-import { buyerReturnCalls } from './returns/buyer-returns.ts'
-import { deskReturnCalls } from './returns/desk-returns.ts'
+import { buyerReturnCalls, deskReturnCalls } from './returns/returns.ts'
 import { refundCalls } from './refunds/calls.ts'
-import { reportCalls } from './reports/calls.ts'
-import { salesCalls } from './reports/sales.ts'
+import { reportCalls, salesCalls } from './reports/calls.ts'
 import { toDoCalls } from './today/to-do.ts'
 
 /** Orders once they are there. */

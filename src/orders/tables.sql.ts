@@ -11,7 +11,7 @@ import type { RefundState, RefundWay } from './refunds/refund.rules.ts'
 import type { ReturnReason } from './returns/returnable.rules.ts'
 import type { Postage, ReturnState } from './returns/return-states.rules.ts'
 import type { Carrier } from './packing/tracking.rules.ts'
-import { at, bigId, cents, id, orderNumber } from '../machine/database/columns.ts'
+import { at, bigId, cents, id, orderNumber } from '../machine/database/database.ts'
 
 /** Orders, their payments, and what stands beside them for whoever looks after them. */
 

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Role } from '../machine/contract/role.ts'
 import type { Tried } from '../words/front/previewed.rules.ts'
-import { at, bigId, id } from '../machine/database/columns.ts'
+import { at, bigId, id } from '../machine/database/database.ts'
 
 /** People and their ways in, and who was erased. */
 

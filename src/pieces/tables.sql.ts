@@ -6,7 +6,7 @@ import type { OptionGroup } from './options/options.rules.ts'
 import type { SaleInCents } from './prices/sale.rules.ts'
 import type { ReviewState } from './reviews/review.rules.ts'
 import { productColumns } from './product/product-columns.sql.ts'
-import { at, bigId, cents, id } from '../machine/database/columns.ts'
+import { at, bigId, cents, id } from '../machine/database/database.ts'
 
 /** Products, their categories and reviews, and the words they are found by. */
 

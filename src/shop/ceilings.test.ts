@@ -14,7 +14,7 @@ import {
 import { createShop } from './index.ts'
 import { sendWaitingMail } from '../words/mailbox/outbox.ts'
 import { tellOfMessages } from '../words/inbox/receiving.ts'
-import { answerLinkRequests } from '../people/sign-in/link-requests.ts'
+import { answerLinkRequests } from '../people/sign-in/sign-in-links.ts'
 import { addPerson, signedInAs } from './testing/people.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from './testing/test-shop.ts'
 

@@ -17,8 +17,10 @@ import type { SentFile } from '../machine/contract/call-definition.ts'
 import type { ProcessWatch } from '../store/health/process-watch.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'
-import type { Caller } from './shop-api.contract.ts'
 import { ShopError } from '../machine/values/errors.ts'
+import type { Role } from '../machine/contract/role.ts'
+import type { Previewed } from '../words/front/previewed.rules.ts'
+import type { Call, Input, Output } from './every-call.contract.ts'
 
 /** The shop's backups; how they are made and kept is the server's. */
 export interface Backups {
@@ -177,4 +179,41 @@ export function authorOf(person: Caller['person']): string {
 export function signedIn(person: Caller['person']): NonNullable<Caller['person']> {
   if (!person) throw new ShopError('unauthenticated', 'Please sign in to do this.')
   return person
+}
+
+/** Who calls, and what a call may set in the answer besides its output. */
+export interface Caller {
+  person: {
+    id: number
+    email: string
+    role: Role
+    /** The shop asks a second factor of everyone, and they have none: few calls get to know who they are. */
+    needsSecondFactor?: boolean
+    /** A program calls by this token, for which the owner of longest standing stands. */
+    token?: { id: number; name: string }
+  } | null
+  /** When the call came, by this process's own clock (performance.now()), before it waited for anything. */
+  arrivedAt?: number
+  /** For rate limits and sign-in throttling; never logged. */
+  address: string
+  sessionToken: string | null
+  /** The browser in words, as it is listed among a person's sessions: 'Firefox on Linux'. */
+  device: string
+  /** The browser's cookie that says who has signed in there before; counted apart when somebody guesses. */
+  knownDevices: string | null
+  setKnownDevices: (cookie: string) => void
+  /** Starts or (null) ends the session cookie of the browser that called; one that stays lasts on its owner's own device. */
+  setSession: (token: string | null, options?: { stays: boolean }) => void
+  /** What they see as the shop itself before everybody does: somebody of the shop who asked for it in this browser. */
+  previews?: Previewed | undefined
+  /** Begins or ends that, for this browser. */
+  setPreviewing?: (isOn: boolean) => void
+}
+
+/**
+ * The shop as one interface: each call of the contract as a function. src/shop implements it over the
+ * database; machine/contract/client.ts is the same interface over HTTP.
+ */
+export type ShopApi = {
+  [C in Call]: (input: Input<C>, caller: Caller) => Promise<Output<C>>
 }

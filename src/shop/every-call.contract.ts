@@ -117,3 +117,6 @@ export interface Looser {
 export type Output<C extends Call> = Contract[C] extends { paged: true; output: z.ZodArray<infer Item> }
   ? Page<z.output<Item>>
   : z.output<Contract[C]['output']>
+
+/** The calls as one function, seen from outside: a caller sends, and is told. */
+export type ShopClient = <C extends Call>(call: C, ...input: Sending<C>) => Promise<Output<C>>

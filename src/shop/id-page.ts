@@ -1,4 +1,4 @@
-import type { Total } from '../machine/database/total.ts'
+import type { Total } from '../machine/database/database.ts'
 
 /** How many a page of the desk's lists holds unless said. */
 export const DESK_LIST_PAGE = 25

@@ -1,13 +1,12 @@
 import type { CallDefinition } from '../machine/contract/call-definition.ts'
 import { contract, type Call } from './every-call.contract.ts'
-import type { ShopApi } from './shop-api.contract.ts'
 import { catalogue } from '../pieces/calls.ts'
 import { checkout } from '../buying/calls.ts'
 import { orders } from '../orders/calls.ts'
 import { letters } from '../words/calls.ts'
 import { people } from '../people/calls.ts'
 import { store } from '../store/calls.ts'
-import type { ShopContext } from './context.ts'
+import type { ShopContext, ShopApi } from './context.ts'
 
 /**
  * The shop over its database: every call of the contract, by area. A missing one does not compile. Calls whose answer

@@ -5,7 +5,7 @@ import type { StoreSettings } from './settings/settings.rules.ts'
 import type { PageText } from '../words/pages/page-text.rules.ts'
 import type { ProcessReport } from './health/health.rules.ts'
 import type { ProgramEvent } from './programs/programs.rules.ts'
-import { at, bigId, id } from '../machine/database/columns.ts'
+import { at, bigId, id } from '../machine/database/database.ts'
 
 /** What is one for the whole shop. */
 

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RestockState } from '../pieces/back-in-stock/restock.rules.ts'
 import type { LetterState } from './letters/letter.rules.ts'
-import { at, bigId, id } from '../machine/database/columns.ts'
+import { at, bigId, id } from '../machine/database/database.ts'
 
 /** What is written by the shop, for it and to it. */
 

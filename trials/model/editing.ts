@@ -1,5 +1,5 @@
 import { editOf } from '../../src/pieces/editing/edit-of.rules.ts'
-import type { ShopApi } from '../../src/shop/shop-api.contract.ts'
+import type { ShopApi } from '../../src/shop/context.ts'
 import { owner } from '../../src/shop/testing/paypal-news.ts'
 import type { Step } from './steps.ts'
 import { attempt, type Model, type ModelProduct, type Real } from './world.ts'

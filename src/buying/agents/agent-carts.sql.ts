@@ -1,6 +1,5 @@
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Database, Queryable } from '../../machine/database/database.ts'
+import { type Database, type Queryable, inSeconds } from '../../machine/database/database.ts'
 import { agentAnswers, agentCarts } from './tables.sql.ts'
 import type { UcpAnswer } from './ucp.rules.ts'
 

@@ -1,5 +1,5 @@
 import { STRANGER } from '../../shop/api/page-reader.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { ShopApi } from '../../shop/context.ts'
 import { shopPageNames } from '../../pieces/search/shop-page.rules.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 

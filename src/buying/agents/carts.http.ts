@@ -1,5 +1,5 @@
 import type { Output } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { ShopApi } from '../../shop/context.ts'
 import { STRANGER } from '../../shop/api/page-reader.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 import { imagePath } from '../../machine/pictures/picture.rules.ts'

@@ -1,5 +1,5 @@
 import { boolean, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../machine/database/columns.ts'
+import { at } from '../../machine/database/database.ts'
 import type { SentLine } from '../cart/cart.rules.ts'
 import type { UcpAnswer } from './ucp.rules.ts'
 

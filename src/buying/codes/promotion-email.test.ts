@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { contract, type Sends } from '../../shop/every-call.contract.ts'
 import { email } from '../../shop/fields.contract.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'

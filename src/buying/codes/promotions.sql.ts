@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PromotionInCents, PromotionTermsInCents } from './promotion.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { checkouts, promotions, promotionUses } from '../tables.sql.ts'
 import { orders } from '../../orders/tables.sql.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 
 type Row = typeof promotions.$inferSelect
 

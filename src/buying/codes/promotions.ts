@@ -1,6 +1,5 @@
 import { promotionInCents, promotionInDecimals } from './promotion.rules.ts'
 import type { Input } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { listCategoriesForDesk } from '../../pieces/categories/categories.sql.ts'
 import { isDuplicate, type Queryable } from '../../machine/database/database.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { conflict, invalid, type ShopError } from '../../machine/values/errors.ts'
 import type { Promotion, PromotionInCents, PromotionTerms, PromotionTermsInCents } from './promotion.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { idPage, DESK_LIST_PAGE } from '../../shop/id-page.ts'
 import { create, edit, inAnotherWindow, remove } from '../../store/history/change.ts'
 import type { Changeable } from '../../store/history/change-handler.ts'

@@ -4,13 +4,13 @@ import {
   makingDaysOf,
   type Offer,
   takenOf,
+  type MakingDays,
+  makingWords,
 } from '../../pieces/supply/availability.rules.ts'
-import { makingWords } from '../../pieces/supply/making-words.rules.ts'
 import type { OptionGroup } from '../../pieces/options/options.rules.ts'
 import type { changeKinds } from '../cart/cart.rules.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import type { Product, ProductInCents } from '../../pieces/product/product.rules.ts'
-import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
 import { type Days, longestMaking } from '../promise/promise.rules.ts'
 
 /** A way the cart differs from the shop, in a sentence for the shopper. */

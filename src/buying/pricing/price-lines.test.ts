@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recomputed, sharesOf } from './testing/recompute-steps.ts'
-import { stepWords } from './step-words.rules.ts'
+import { stepWords, stepsInDecimals } from './step-words.rules.ts'
 import type { QuestionInCents } from '../../pieces/questions/question.rules.ts'
 import { sumCents } from '../../machine/values/money.ts'
 import type { PromotionInCents } from '../codes/promotion.rules.ts'
 import type { PricingRules } from '../../store/settings/settings.rules.ts'
-import { stepsInDecimals } from './step-words.rules.ts'
 import { answeredPrice } from './answered-price.ts'
 import { priceLines } from './price-lines.ts'
 

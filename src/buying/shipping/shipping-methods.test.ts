@@ -1,5 +1,5 @@
 import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../shop/every-call.contract.ts'

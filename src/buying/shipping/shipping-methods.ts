@@ -1,6 +1,5 @@
 import { inCents, inDecimals } from '../../machine/contract/in-decimals.ts'
 import type { Input } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import {
   deleteShippingMethod,
@@ -17,7 +16,7 @@ import {
   type ShippingMethodInCents,
   type ShippingTermsInCents,
 } from './shipping-method.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { create, edit, editedMeanwhile, inAnotherWindow, remove } from '../../store/history/change.ts'
 import type { Changeable, Editable } from '../../store/history/change-handler.ts'
 

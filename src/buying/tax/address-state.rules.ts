@@ -1,5 +1,4 @@
-import { isState } from './us-states.rules.ts'
-import { usStates } from './us-states.rules.ts'
+import { isState, usStates } from './us-states.rules.ts'
 import { stateOfZip } from './zip-codes.rules.ts'
 
 /** At the end of an address: its ZIP code, perhaps after the state's two letters, and before the country. */

@@ -22,8 +22,7 @@ import { createTestDatabase } from '../database/testing/test-database.ts'
 import { folderSender } from '../mail/sender.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
-import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
-import { ensureOwner } from '../../people/sign-in/sign-in-links.ts'
+import { ensureOwner, answerLinkRequests } from '../../people/sign-in/sign-in-links.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import {
   addProduct,

@@ -1,17 +1,115 @@
 import type { LookupFunction } from 'node:net'
 import { CertificateFiles, type KeptCertificate } from './certificate-files.ts'
-import { type Authority, orderCertificate } from './order.ts'
-import {
-  afterTrouble,
-  type CertificateState,
-  isDue,
-  isFor,
-  type Trouble,
-  troubleOf,
-  wrongClock,
-} from './renewal.rules.ts'
-import { problemOnTheWay } from './way-here.ts'
+import { afterTrouble, isDue, isFor, troubleOf, wrongClock, elsewhere, noAddress } from './renewal.rules.ts'
+import type { CertificateState, Trouble } from './renewal.rules.ts'
 import type { Log } from '../process/log.ts'
+import { randomBytes } from 'node:crypto'
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { readFileSync } from 'node:fs'
+import { Agent, get as getSecurely } from 'node:https'
+
+interface Authority {
+  directory: string
+  /** Whom it may write to; it need not know. */
+  email: string | undefined
+  /** A file with the certificate that its own address is checked by, where the system knows none. */
+  caFile: string | undefined
+}
+
+/** How long it is asked whether an order is ready: at first soon, then every few seconds, for two minutes in all. */
+const POLLING = { backoffAttempts: 24, backoffMin: 500, backoffMax: 6_000 }
+const ORDER_PATIENCE_MS = 30_000
+
+/**
+ * Asks for a certificate and keeps it. The account's key stays the same; the certificate's is new each time. Throws what
+ * the authority said, or the error of the connection to it.
+ */
+async function orderCertificate(
+  files: CertificateFiles,
+  names: readonly string[],
+  { directory, email, caFile }: Authority,
+): Promise<void> {
+  const agent = new Agent(caFile === undefined ? {} : { ca: readFileSync(caFile) })
+  // Asked here first: of a connection that fails the library tells no reason.
+  const request = getSecurely(directory, { agent, signal: AbortSignal.timeout(ORDER_PATIENCE_MS) })
+  const [greeting] = (await once(request, 'response')) as [IncomingMessage]
+  greeting.resume()
+
+  // Loaded when it is needed, which is every two months: a megabyte of memory that nobody else wants.
+  const acme = await import('acme-client')
+  acme.axios.defaults.timeout = ORDER_PATIENCE_MS
+  // It would wait here for as long as a busy authority says; the shop comes again.
+  Object.assign(acme.axios.defaults, { acmeSettings: { retryMaxAttempts: 0 } })
+  acme.axios.defaults.httpsAgent = agent
+
+  const accountKey = files.read('account.key') ?? String(await acme.crypto.createPrivateEcdsaKey())
+  const client = new acme.Client({ directoryUrl: directory, accountKey, ...POLLING })
+  await client.createAccount({
+    termsOfServiceAgreed: true,
+    ...(email === undefined ? {} : { contact: [`mailto:${email}`] }),
+  })
+  files.write('account.key', accountKey)
+
+  const order = await client.createOrder({ identifiers: names.map((value) => ({ type: 'dns', value })) })
+  for (const authorization of await client.getAuthorizations(order)) {
+    // Proved a few days ago, and still so.
+    if (authorization.status === 'valid') continue
+    const challenge = authorization.challenges.find(({ type }) => type === 'http-01')
+    if (!challenge) throw new Error(`no way to prove ${authorization.identifier.value} over HTTP was offered`)
+    const answer = await client.getChallengeKeyAuthorization(challenge)
+    await files.whileAnswering(challenge.token, answer, async () => {
+      await client.completeChallenge(challenge)
+      await client.waitForValidStatus(challenge)
+    })
+  }
+  const [key, csr] = await acme.crypto.createCsr(
+    { altNames: [...names] },
+    await acme.crypto.createPrivateEcdsaKey(),
+  )
+  files.keep(String(key), await client.getCertificate(await client.finalizeOrder(order, csr)))
+}
+
+const PATIENCE_MS = 5_000
+
+const CHALLENGES = '/.well-known/acme-challenge/'
+
+/**
+ * What stands between the authority and this shop, as far as it shows from here: a name without an address, or one that leads
+ * to somebody else. Whether nobody answers proves nothing: many routers lead no call from inside back in.
+ */
+async function problemOnTheWay(
+  files: CertificateFiles,
+  name: string,
+  port: number,
+  lookup: LookupFunction = lookUp,
+): Promise<string | undefined> {
+  const token = `here-${randomBytes(12).toString('hex')}`
+  let address = 'another address'
+  const noting: LookupFunction = (host, options, callback) =>
+    lookup(host, options, (error, found: string | LookupAddress[], family) => {
+      if (!error) address = typeof found === 'string' ? found : found.map((one) => one.address).join(' and ')
+      callback(error, found, family)
+    })
+  return await files.whileAnswering(token, token, async () => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const asked = get(`http://${name}:${port}${CHALLENGES}${token}`, {
+        lookup: noting,
+        signal,
+        agent: false,
+      })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const isRedirect = answer.statusCode! >= 300 && answer.statusCode! < 400
+      return isRedirect || (await text(answer)) === token ? undefined : elsewhere(name, address)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      return code === 'ENOTFOUND' || code === 'ENODATA' ? noAddress(name) : undefined
+    }
+  })
+}
 
 export interface CertificateOptions {
   /** The shop's name, and others that lead to it. */

@@ -1,7 +1,6 @@
-import type { Call, Output } from '../../shop/every-call.contract.ts'
+import type { Call, Output, ShopClient } from '../../shop/every-call.contract.ts'
 import { addressOf } from './path-template.ts'
 import { ACCEPT, answer, type Fetch } from './reader.ts'
-import type { ShopClient } from '../../shop/shop-api.contract.ts'
 
 /** The shop's interface over HTTP. A JSON content type is sent only where there is a body (spec section 7). */
 export function createClient(fetch: Fetch): ShopClient {

@@ -1,6 +1,56 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SQL } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { type SQL, count, sql } from 'drizzle-orm'
+import {
+  type PgDatabase,
+  type PgQueryResultHKT,
+  type PgTable,
+  bigint,
+  integer,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** Columns that many tables have. snake_case ends in the tables' files. */
+
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+/** One after the other without a gap: it moves with the transaction that places the order. */
+export const orderNumber = () =>
+  integer()
+    .primaryKey()
+    .default(sql`next_order_number()`)
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Money, in whole cents. */
+export const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** The time so many seconds from now, by the database's own clock. */
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`
+
+/** How many there are of something. */
+export interface Total {
+  count: number
+  /** There are more than `count`, and nobody has counted how many. */
+  more: boolean
+}
+
+/** Nobody reads more of a list by turning its pages, and counting on would take longer than reading the page. */
+const MOST_COUNTED = 1000
+
+/** Counts the rows that fit, up to a thousand. */
+export async function countUpTo(q: Queryable, table: PgTable, where: SQL | undefined): Promise<Total> {
+  const [row] = await countOfSome(q, table, where)
+  return { count: Math.min(row!.n, MOST_COUNTED), more: row!.n > MOST_COUNTED }
+}
+
+/** The same as a part of another question, which tells one more than a thousand of what is more. */
+export function countOfSome(q: Queryable, table: PgTable, where: SQL | undefined) {
+  const some = q
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  return q.select({ n: count() }).from(some)
+}
 
 /** What every query function takes first: the database for a single statement, or a transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>

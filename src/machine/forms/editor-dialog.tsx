@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormDialog, mayDiscard } from './fields/form-dialog.tsx'
 import { EditorEnd, EditorForm, SubmitButton, type FormEditor } from './editor-form.tsx'
 import type { EditorKind } from './kind.ts'
@@ -88,6 +88,91 @@ export function EditorDialog(props: EditorDialogProps) {
           )}
         </EditorEnd>
       </EditorForm>
+    </FormDialog>
+  )
+}
+
+interface ActionDialogProps {
+  editor: FormEditor & { isDirty: boolean }
+  title: string
+  /** On the button that does it, and while it is done. */
+  yes: string
+  doing?: string
+  /** Without it, the dialog's cross alone closes it. */
+  cancel?: string
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form in a dialog that does something once. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { editor, title, yes, doing, cancel, onClose, className = '', children } = props
+  return (
+    <FormDialog open title={title} isDirty={editor.isDirty} onClose={onClose} className={className}>
+      <EditorForm editor={editor} className="grid gap-4 text-sm">
+        {children}
+        <EditorEnd editor={editor} notDone="">
+          <SubmitButton editor={editor} {...(doing === undefined ? {} : { doing })}>
+            {yes}
+          </SubmitButton>
+          {cancel === undefined ? null : (
+            <button type="button" className="btn btn-line" onClick={onClose}>
+              {cancel}
+            </button>
+          )}
+        </EditorEnd>
+      </EditorForm>
+    </FormDialog>
+  )
+}
+
+interface MakingDialogProps {
+  title: string
+  editor: FormEditor & { isDirty: boolean }
+  /** What stands on the button that does it, and while it is being done. */
+  submit: string
+  doing: string
+  /** Once it is made: what is shown this once. */
+  made: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Makes something of which one takes something along, such as a link or a secret, before it is closed. */
+export function MakingDialog(props: MakingDialogProps) {
+  const { title, editor, submit, doing, made, onClose, children } = props
+  // The dialog is open by then: the field is what one came for, not the cross that closes it.
+  useEffect(() => document.querySelector<HTMLElement>('dialog[open] input')?.focus(), [])
+  const isDirty = editor.isDirty && !made
+  return (
+    <FormDialog open title={title} isDirty={isDirty} onClose={onClose} className="max-w-lg">
+      {made ? (
+        <>
+          {made}
+          <button
+            type="button"
+            className="btn btn-primary mt-5"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone
+            autoFocus
+            onClick={onClose}
+          >
+            Done
+          </button>
+        </>
+      ) : (
+        <EditorForm editor={editor} className="grid gap-5">
+          {children}
+          <EditorEnd editor={editor} notDone="">
+            <SubmitButton editor={editor} doing={doing}>
+              {submit}
+            </SubmitButton>
+            <button type="button" className="btn-quiet text-sm" onClick={onClose}>
+              Cancel
+            </button>
+          </EditorEnd>
+        </EditorForm>
+      )}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
-import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
+import { answerLinkRequests } from '../../people/sign-in/sign-in-links.ts'
 import { addProduct, cartOf, openPayment } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EncoderQueue, type Urgency } from './encoder-queue.ts'
+import { EncoderQueue, type Urgency } from './encoder.ts'
 import { openTestEncoder } from './test-pictures.testing.ts'
 
 /** A queue whose encoder stands still, in the middle of a job, until it is let go. */

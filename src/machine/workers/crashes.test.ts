@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCrashes } from './crashes.ts'
+import { countCrashes } from './crew.ts'
 
 const AT_ONCE_MS = 100
 const LONG_MS = 60_000

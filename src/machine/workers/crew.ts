@@ -1,8 +1,47 @@
 import type { Log } from '../process/log.ts'
-import { countCrashes, type CrashCount } from './crashes.ts'
-import { connectionsToLetGo } from './fair-share.ts'
 import { type Ending, endingWords, launchWorker, type WorkerProcess, WorkersProblem } from './launch.ts'
 import type { Assignment, Opened } from './messages.ts'
+
+/** A process may keep a quarter more than its share, and eight connections beside that. */
+const SLACK = 8
+const TOLERANCE = 1.25
+
+/**
+ * How many of its connections a process should let go for all to have about as many; 0 where it has not much more than
+ * its share. A connection stays where it was taken, for hours if it is a proxy's: who was asleep when many came at once would
+ * have few for as long.
+ */
+export function connectionsToLetGo(own: number, all: readonly number[]): number {
+  const share = all.reduce((sum, count) => sum + count, 0) / all.length
+  return own > share * TOLERANCE + SLACK ? Math.floor(own - share) : 0
+}
+
+/** A process that lived this long was well: what ended it is new. */
+const WELL_MS = 10_000
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 30_000
+
+/** After this many crashes in a row, each soon after its start, starting again is hopeless. */
+const ENOUGH = 6
+
+interface CrashCount {
+  /** Takes how long a process lived; answers in how many milliseconds another is worth starting. */
+  waitAfter: (livedMs: number) => number
+  /** Whether starting it again has been of no use often enough. */
+  isHopeless: () => boolean
+}
+
+/** Crashes of one worker: what crashes at once is tried again ever more rarely. */
+export function countCrashes(): CrashCount {
+  let inARow = 0
+  return {
+    waitAfter(livedMs) {
+      inARow = livedMs >= WELL_MS ? 1 : inARow + 1
+      return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (inARow - 1))
+    },
+    isHopeless: () => inARow >= ENOUGH,
+  }
+}
 
 /** How long a process that retires may finish what is under way; then its place is needed. */
 const RETIRE_MS = 120_000

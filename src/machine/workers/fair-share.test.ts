@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionsToLetGo } from './fair-share.ts'
+import { connectionsToLetGo } from './crew.ts'
 
 test('who has far more connections than the others lets those go that are beyond its share', () => {
   expect(connectionsToLetGo(62, [2, 62])).toBe(30)

@@ -1,6 +1,5 @@
 import { conflict, notFound } from '../../machine/values/errors.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { shopToday } from '../delays/due-orders.ts'

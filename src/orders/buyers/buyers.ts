@@ -1,11 +1,10 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findBuyer, listBuyers } from './buyers.sql.ts'
 import { listNotesOf, listReviewsOf } from '../../people/privacy/personal-data.sql.ts'
 import { listMessagesWith } from '../../words/inbox/messages.sql.ts'
 import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
 /** How many conversations with a buyer are named, by what was said last. */

@@ -7,11 +7,12 @@ import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useMailFate, type MailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { useMayGiveBack } from '../../people/staff/use-is-owner.desk.ts'
-import { RefundOutcome } from '../refunds/desk/refund-outcome.tsx'
+import { RefundOutcome } from '../refunds/desk/refund-dialog.tsx'
 import { doneWords } from '../refunds/desk/refund-words.ts'
 import { useAskedOnce, type Answered, type Refund } from '../refunds/desk/use-asked-once.ts'
 import { cancelDraftOf, cancelKind, toCancel } from './cancel-draft.desk.ts'
 import { CancelForm } from './cancel-form.desk.tsx'
+import { Opens } from '../../machine/forms/fields/opens.tsx'
 
 interface CancelDialogProps {
   id: number
@@ -91,4 +92,19 @@ function cancelledWords(order: DeskOrder, made: Refund | undefined, fate: MailFa
         ? 'Nothing is owed to its buyer.'
         : `${formatPrice(order.refundable)} is owed to its buyer.`,
   }
+}
+
+interface CancelButtonProps {
+  order: Pick<DeskOrder, 'id' | 'status'>
+  className: string
+}
+
+/** Cancels an order that is still open, by the dialog that its status list opens too. */
+export function CancelButton({ order: { id, status }, className }: CancelButtonProps) {
+  if (status !== 'pending' && status !== 'processing') return null
+  return (
+    <Opens className={className} words="Cancel this order">
+      {(close) => <CancelDialog id={id} onClose={close} />}
+    </Opens>
+  )
 }

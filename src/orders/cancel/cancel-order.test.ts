@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { openFair } from '../../shop/testing/fair.ts'
 import { hearLast, owner, refundAtPaypal, sell } from '../../shop/testing/paypal-news.ts'

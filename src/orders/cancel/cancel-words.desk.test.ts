@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
-import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-words.desk.ts'
+import { buyerWords, keptPiecesWords, moneyWords, sendingWords } from './cancel-form.desk.tsx'
 
 const order = {
   id: 7,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { periodHref, periodIn } from './period-address.desk.ts'
-import { spanWords } from './sales-chart.desk.tsx'
+import { spanWords } from './sales-overview.desk.tsx'
 
 test('the period stands in the address, and is 30 days where it names none', () => {
   expect(periodIn(new URLSearchParams('period=year'))).toBe('year')

@@ -1,6 +1,5 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { orderOfToken, readStatus } from '../../buying/checkout/checkout-calls.ts'
 import { changeOrder } from '../order/order-desk.ts'
 import type { Input } from '../../shop/every-call.contract.ts'

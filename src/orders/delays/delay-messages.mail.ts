@@ -5,8 +5,7 @@ import type { Order } from '../order/order.rules.ts'
 import { backByItself, linesBackByThemselves, shelfWords } from '../parcels/back-on-shelf.rules.ts'
 import { isPartlySent, linesToSend, piecesToSend, pieceWords } from '../parcels/parcel.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
-import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
-import { needsYourEye } from '../../words/mailbox/needs-your-eye.mail.ts'
+import { composeMessage, type Message, needsYourEye } from '../../words/mailbox/message.mail.tsx'
 import { closing, arrivalText, sendingText } from '../order/order-messages.mail.ts'
 
 /** Asks the buyer whether they wait for a new date, as 16 CFR 435.2(b) wants it. */

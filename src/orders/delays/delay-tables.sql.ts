@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DelayAnswer } from './delay.rules.ts'
-import { at, id } from '../../machine/database/columns.ts'
+import { at, id } from '../../machine/database/database.ts'
 
 /** New dates that buyers were sent because a promise could not be kept. */
 export const orderDelays = pgTable('order_delays', {

@@ -4,7 +4,7 @@ import { contract } from '../../shop/every-call.contract.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { ORDER_NUMBER_PROBLEM } from '../order/order.rules.ts'
 import { createShop } from '../../shop/index.ts'
-import { answerLinkRequests } from '../../people/sign-in/link-requests.ts'
+import { answerLinkRequests } from '../../people/sign-in/sign-in-links.ts'
 import { addPerson } from '../../shop/testing/people.ts'
 import { nobody, openFair } from '../../shop/testing/fair.ts'
 import {

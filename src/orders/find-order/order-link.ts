@@ -1,5 +1,4 @@
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { buyersPage } from '../order/order-mails.ts'
 import { findOrder, listOrdersOfAddress } from '../order/orders.sql.ts'
@@ -9,7 +8,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import { orderLinkSentence } from '../order/order-progress.rules.ts'
 import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { orderLink, receipt } from '../order/order-messages.mail.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 
 /** How many links go out for one order, whoever asks: more would only fill its buyer's mailbox. */

@@ -1,14 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Cents } from '../../machine/values/money.ts'
 import type { OrderInCents, OrderQueue, OrderSort, OrderStatus } from '../order/order.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { isOfBuyerOf } from '../buyers/buyers.sql.ts'
-import { orderWords } from '../tables.sql.ts'
+import { orderWords, orders, returns } from '../tables.sql.ts'
 import { isOwed, kept } from '../../payments/ledger/order-money.sql.ts'
 import { withLines } from '../order/orders.sql.ts'
-import { orders, returns } from '../tables.sql.ts'
 import type { ReturnState } from '../returns/return-states.rules.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 import { findTyped, type FindPurpose } from '../../pieces/search/typed-words.sql.ts'
 
 /** An order is listed when it fits every rule given. */

@@ -16,9 +16,8 @@ import { Invoice } from '../papers/invoice.desk.tsx'
 import { PackingSlips } from '../papers/packing-slips.desk.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '../../shop/navigation/link.tsx'
-import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { RowsSkeleton, DeskList } from '../../machine/forms/lists/loaded.tsx'
 import {
   type ListedOrder,
   type Order,

@@ -1,11 +1,10 @@
 import type { Output } from '../../shop/every-call.contract.ts'
 import { PACKED_AT_ONCE } from './packing-calls.contract.ts'
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { countOrders, listOrders } from '../list/order-listing.sql.ts'
 import { listPaymentsOfOrders } from '../../payments/in-review/payment-polls.sql.ts'
 import { findPayment } from '../order/order-desk.sql.ts'
-import type { PaymentRow } from '../order/orders.sql.ts'
+import { type PaymentRow, findOrder } from '../order/orders.sql.ts'
 import { findPackingOrder } from './packing.sql.ts'
 import { listShippingMethods } from '../../buying/shipping/shipping-methods.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
@@ -14,12 +13,11 @@ import type { ShippingMethodInCents } from '../../buying/shipping/shipping-metho
 import { piecesToSend } from '../parcels/parcel.rules.ts'
 import { carrierOfMethod } from './tracking.rules.ts'
 import { askAboutOrder, learnOfOrders, moneyKnown } from '../../payments/in-review/payment-polls.ts'
-import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
+import { actorOf, type ShopContext, signedIn, type Caller, type ShopApi } from '../../shop/context.ts'
 import { idPage } from '../../shop/id-page.ts'
-import { learnBeforeSending } from './learn-before-sending.ts'
 import { setStatus } from '../order/orders.ts'
-import { correctParcel, sendParcel, shipOrder } from '../parcels/send-parcel.ts'
-import { takeParcelBack } from '../parcels/take-parcel-back.ts'
+import { correctParcel, sendParcel, shipOrder, takeParcelBack } from '../parcels/send-parcel.ts'
+import { editedMeanwhile } from '../../store/history/change.ts'
 
 type PackingOrder = Output<'GET /api/packing/{id}'>
 
@@ -164,4 +162,25 @@ function toOutput(
       ...(line.numbered ? { numbered: line.numbered } : {}),
     })),
   }
+}
+
+/**
+ * Before pieces of an order leave: where its money was not heard of for an hour, the wallet is asked, and waited for some
+ * seconds. What it gave back meanwhile is told instead of sending, once: by then whoever sends has seen it. A wallet that
+ * can't be asked keeps nothing from being sent. Not within a transaction, for the wallet is far away.
+ */
+export async function learnBeforeSending(context: ShopContext, id: number): Promise<void> {
+  const q = context.db.query
+  const before = await findOrder(q, id)
+  if (!before || before.shippedAt !== null) return
+  const unknown = await learnOfOrders(context, [id])
+  if (unknown.length > 0) return
+  const after = (await findOrder(q, id))!
+  if (after.refundedCents <= before.refundedCents) return
+  const title = context.wallets.title((await findPayment(q, id))!.provider)
+  throw editedMeanwhile(
+    after.paymentState === 'refunded'
+      ? `${title} says that order #${id} was refunded, so there is nothing to send.`
+      : `${title} says that a part of order #${id} was given back meanwhile. Look at the order, then send what is to go.`,
+  )
 }

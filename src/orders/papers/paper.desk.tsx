@@ -7,7 +7,7 @@ import { Logo } from '../../words/look/logo.part.tsx'
 import { Link } from '../../shop/navigation/link.tsx'
 import type { Href } from '../../shop/site/paths.ts'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
-import { useTitle } from '../../shop/desk/parts/use-title.ts'
+import { useTitle } from '../../shop/desk/section-page.tsx'
 import type { Order } from '../../shop/desk/desk-queries.ts'
 import { addressLines } from '../order/desk/address-lines.ts'
 

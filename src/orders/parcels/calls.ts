@@ -1,9 +1,7 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
-import { learnBeforeSending } from '../packing/learn-before-sending.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
+import { learnBeforeSending } from '../packing/packing.ts'
 import { changeOrder } from '../order/order-desk.ts'
-import { correctParcel, sendParcel } from './send-parcel.ts'
-import { takeParcelBack } from './take-parcel-back.ts'
+import { correctParcel, sendParcel, takeParcelBack } from './send-parcel.ts'
 
 /** An order's parcels, as the desk sends and mends them. */
 export function parcelCalls(context: ShopContext) {

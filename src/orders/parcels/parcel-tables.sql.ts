@@ -1,7 +1,7 @@
 import { boolean, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '../../buying/cart/cart.rules.ts'
 import type { Carrier } from '../packing/tracking.rules.ts'
-import { at, cents, id } from '../../machine/database/columns.ts'
+import { at, cents, id } from '../../machine/database/database.ts'
 
 /** Parcels that were sent, and pieces that were exchanged before. */
 

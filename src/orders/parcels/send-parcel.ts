@@ -1,16 +1,23 @@
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { insertParcel, updateParcel } from './parcels.sql.ts'
+import { insertParcel, updateParcel, deleteParcel, markTold } from './parcels.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
-import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
+import { HANDED_OVER, type OrderInCents, type Order } from '../order/order.rules.ts'
 import { unsendable } from '../packing/order-sending.rules.ts'
-import { type LinePieces, piecesOf, piecesToSend, pieceWords } from './parcel.rules.ts'
+import { type LinePieces, piecesOf, piecesToSend, pieceWords, type Parcel } from './parcel.rules.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { lockedOrder, lockedParcel, type OfParcel, refuseOtherNumber } from './locked-order.ts'
-import { writeShipped } from './parcel-mails.ts'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
+import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
+import { buyersPage, freeMailKey } from '../order/order-mails.ts'
+import { readSettings } from '../../store/settings/settings.sql.ts'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
+import type { Message } from '../../words/mailbox/message.mail.tsx'
+import { notSentMessage, shippedMessage } from './shipped-message.mail.ts'
+import { post } from '../../words/mailbox/outbox.ts'
+import { shippedMailKeys } from '../order/order-mail-keys.ts'
 
 type NewParcel = Omit<Input<'POST /api/orders/{id}/parcels'>, 'id'>
 
@@ -129,4 +136,91 @@ export async function shipOrder(
   const [first] = parcels
   if (!first) throw conflict(`Order #${id} has no parcel whose number could be corrected.`)
   await correctParcel(context, tx, { id, parcel: first.id }, label, actor)
+}
+
+/**
+ * A parcel was not sent after all: its pieces are to be sent again. Refused where something says that it was: pieces of it
+ * were given back, or the order is contested or cancelled.
+ */
+export async function takeParcelBack(
+  context: Pick<ShopContext, 'publicUrl'>,
+  tx: Queryable,
+  of: OfParcel,
+  { mail }: { mail: boolean },
+  actor: string,
+): Promise<void> {
+  const { order, parcel, index } = await lockedParcel(tx, of)
+  refuseContradicted(order, parcel)
+  await deleteParcel(tx, order.id, parcel)
+  const after = await lockedOrder(tx, order.id)
+  await audit(tx, {
+    actor,
+    action: 'order.unship',
+    subject: `order:${order.id}`,
+    before: {
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      status: order.status,
+      parcel: index + 1,
+      pieces: pieceWords(parcel.lines, order.items),
+    },
+    after: { status: after.status },
+  })
+  // Who was told nothing has nothing to unlearn.
+  if (mail && parcel.told) await writeNotSent(context, tx, after, parcel)
+}
+
+function refuseContradicted({ id, status, inDispute, items }: OrderInCents, { lines }: Parcel): void {
+  if (status === 'cancelled')
+    throw conflict(`Order #${id} is cancelled: what was sent of it stays as it is noted.`)
+  if (inDispute) throw conflict(`Order #${id} is in dispute, and what was sent of it is evidence there.`)
+  const came = lines.map(({ n }) => items[n - 1]!).find((line) => line.sent + line.refunded > line.quantity)
+  if (came)
+    throw conflict(`${came.name} was given back after it had been sent, so this parcel stays as it is noted.`)
+}
+
+type Context = Pick<ShopContext, 'publicUrl'>
+
+/** Tells the buyer that a parcel is on its way. */
+async function writeShipped(
+  context: Context,
+  tx: Queryable,
+  order: OrderInCents,
+  parcelId: number,
+): Promise<void> {
+  const isWritten = await write(context, tx, order, (told, orderUrl, store) =>
+    shippedMessage(
+      told,
+      told.parcels.findIndex(({ id }) => id === parcelId),
+      orderUrl,
+      store,
+    ),
+  )
+  if (isWritten) await markTold(tx, parcelId)
+}
+
+/** Tells the buyer that a parcel they were told of has not left yet. */
+async function writeNotSent(
+  context: Context,
+  tx: Queryable,
+  order: OrderInCents,
+  parcel: Parcel,
+): Promise<void> {
+  await write(context, tx, order, (told, orderUrl, store) => notSentMessage(told, parcel, orderUrl, store))
+}
+
+async function write(
+  context: Context,
+  tx: Queryable,
+  sent: OrderInCents,
+  compose: (order: Order, orderUrl: string | undefined, store: StoreSettings) => Message,
+): Promise<boolean> {
+  const order = orderInDecimals(sent)
+  if (order.customerEmail === '') return false
+  const key = await freeMailKey(tx, shippedMailKeys(order.id))
+  if (key === undefined)
+    throw conflict('So many mails were sent about this order that another would not help.')
+  const orderUrl = await buyersPage(context, tx, order.id)
+  await post(tx, order.customerEmail, compose(order, orderUrl, await readSettings(tx)), key)
+  return true
 }

@@ -18,12 +18,11 @@ import {
   type RefundQuote,
   wholeRefund,
 } from './refund-quote.rules.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type Caller } from '../../shop/context.ts'
 import type { Wallets } from '../../payments/wallets/wallets.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
-import { readTaxElsewhere } from '../editing/tax-elsewhere.ts'
-import { refuseUnsettling } from '../returns/settle-return.ts'
+import { readTaxElsewhere } from '../editing/read-edits.ts'
+import { refuseUnsettling } from '../returns/return-moves.ts'
 import { readRefundable } from './wallet-refunds.ts'
 
 export type RefundInput = Omit<Input<'POST /api/orders/{id}/refunds'>, 'id'>

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, inSeconds } from '../../machine/database/database.ts'
 import { standByParcels } from '../parcels/parcels.sql.ts'
 import { orderLines, refundLines, refunds } from '../tables.sql.ts'
 

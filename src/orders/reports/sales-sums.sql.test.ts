@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database, Queryable } from '../../machine/database/database.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
-import { figures, listSales } from './sales.sql.ts'
-import { foldSalesSums, SALES_SUMS_RULE } from './sales-sums.sql.ts'
+import { figures, listSales, foldSalesSums, SALES_SUMS_RULE } from './sales.sql.ts'
 
 /** The embedded database has one transaction at a time, and there is nothing to wait for. */
 const hasManyConnections = inject('template').kind === 'postgres'

@@ -2,11 +2,12 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { findOrderOfReturn, listReturns, moveReturn, type ReturnRow } from './returns.sql.ts'
 import { findOrder, lockOrder } from '../order/orders.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
-import { notFound, type ShopError } from '../../machine/values/errors.ts'
+import { notFound, type ShopError, conflict, invalid } from '../../machine/values/errors.ts'
 import type { OrderInCents } from '../order/order.rules.ts'
 import { mayMove, stateWords, type ReturnMove } from './return-states.rules.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { piecesWords } from './return-words.ts'
+import type { RefundRow } from '../refunds/refunds.sql.ts'
 
 export interface LockedReturn {
   order: OrderInCents
@@ -63,4 +64,44 @@ export async function noteReturn(
     subject: `order:${order.id}`,
     after: { return: String(found.id), pieces: piecesWords(order.items, found.lines) },
   })
+}
+
+/**
+ * What a refund does to the return it is made for, in the refund's own transactions, which have locked the order: it is
+ * settled once the wallet has said yes, and waits for its money again where that comes back.
+ */
+
+type OfReturn = Pick<RefundRow, 'orderId' | 'returnId'>
+
+/** Refuses a refund for a return that is not here yet, of another order, or refunded already, or of pieces beyond it. */
+export async function refuseUnsettling(
+  tx: Queryable,
+  orderId: number,
+  returnId: number,
+  lines: readonly { n: number; quantity: number }[],
+): Promise<void> {
+  const found = (await listReturns(tx, orderId)).find(({ id }) => id === returnId)
+  if (!found) throw invalid('returnId', 'is no return of this order')
+  if (found.state === 'asked' || found.state === 'agreed')
+    throw conflict(`Return #${returnId} has not arrived yet. Say first what of it has.`)
+  refuseMoved(found, 'refund')
+  for (const [index, { n, quantity }] of lines.entries()) {
+    const received = found.lines.find((line) => line.n === n)?.received ?? 0
+    if (received === 0) throw invalid(`lines.${index}.n`, `did not come with return #${returnId}.`)
+    if (quantity > received)
+      throw invalid(`lines.${index}.quantity`, `Only ${received} came with return #${returnId}.`)
+  }
+}
+
+/** The wallet has taken the refund on, or it was given back by hand. */
+export async function settleReturn(tx: Queryable, { orderId, returnId }: OfReturn): Promise<void> {
+  if (returnId === null) return
+  await makeMove(tx, await lockReturnOf(tx, orderId, returnId), 'refund', 'shop')
+}
+
+/** Nothing went back, or it came back. */
+export async function reopenReturn(tx: Queryable, { orderId, returnId }: OfReturn): Promise<void> {
+  if (returnId === null) return
+  const locked = await lockReturnOf(tx, orderId, returnId)
+  if (locked.found.state === 'refunded') await makeMove(tx, locked, 'refund_failed', 'shop')
 }

@@ -11,11 +11,10 @@ import {
   type OfOrder,
 } from '../../payments/ledger/money-needing-attention.sql.ts'
 import { walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { listUnansweredDelays } from '../delays/delays.sql.ts'
 import { shopToday } from '../delays/due-orders.ts'
-import { differencesOwed } from '../editing/differences-owed.ts'
+import { differencesOwed } from '../editing/read-edits.ts'
 import { countOrders, countTakenBack, listOrders, readMoneyOwed } from '../list/order-listing.sql.ts'
 import { orderInDecimals } from '../order/order-in-decimals.rules.ts'
 import type { OrderQueue } from '../order/order.rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '../../machine/contract/role.ts'
-import { BenchLineRow } from '../bench/bench-lines.desk.tsx'
+import { BenchLineRow } from '../bench/bench-section.desk.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
@@ -18,8 +18,7 @@ import {
   waitedForQuery,
   waitingQuery,
 } from '../../shop/desk/desk-queries.ts'
-import { BeforeOpening } from '../../store/opening/desk/before-opening.tsx'
-import { OpeningPage } from '../../store/opening/desk/opening-page.tsx'
+import { OpeningPage, BeforeOpening } from '../../store/opening/desk/opening-page.tsx'
 import { Figures, RecentOrders } from '../dashboard/dashboard-section.desk.tsx'
 import { inboxHref, messageHref } from '../../words/inbox/inbox-address.desk.ts'
 import { orderHref, ordersHref, slipsHref } from '../list/orders-address.desk.ts'

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../machine/database/database.ts'
-import { countOfSome } from '../../machine/database/total.ts'
+import { type Queryable, countOfSome } from '../../machine/database/database.ts'
 import { isWaiting } from '../../pieces/reviews/reviews.sql.ts'
 import { reviews } from '../../pieces/tables.sql.ts'
 import { isOpen } from '../../words/inbox/messages.sql.ts'

@@ -1,4 +1,3 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   askComparison,
   findComparison,
@@ -16,7 +15,7 @@ import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { Wallet } from '../wallets/wallet.ts'
-import { actorOf, authorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, authorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { comparisonForContract, differenceForContract } from '../comparison/for-contract.ts'
 import { daysAgo, USUAL_DAYS } from '../comparison/comparisons.ts'
 

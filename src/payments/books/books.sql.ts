@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../buying/cart/cart.rules.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
 import { LEDGER_RULES } from './ledger-rules.sql.ts'
-import { SALES_SUMS_RULE } from '../../orders/reports/sales-sums.sql.ts'
+import { SALES_SUMS_RULE } from '../../orders/reports/sales.sql.ts'
 
 /** A rule of the books and the rows that break it, as text. */
 interface Breach {

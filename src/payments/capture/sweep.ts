@@ -12,7 +12,7 @@ import { resumePayment } from './capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
 import { nextCheckoutPoll } from '../in-review/poll-schedule.ts'
 import { pollPayments } from '../in-review/payment-polls.ts'
-import { refundToPoll } from '../../orders/refunds/refund-polls.ts'
+import { refundToPoll } from '../../orders/refunds/give-back.ts'
 import { ABANDONED } from '../../buying/checkout/refusals.ts'
 
 /** A capture normally answers within seconds; older ones have lost their process or their answer. */

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, inSeconds } from '../../machine/database/database.ts'
 import { moneyComparisons, moneyDifferences } from './tables.sql.ts'
 
 /** When the ledger is compared with a wallet's record, and how that went. */

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DifferenceWhy } from './difference.rules.ts'
 import type { MovementKind } from '../ledger/ledger.rules.ts'
-import { at, bigId, cents } from '../../machine/database/columns.ts'
+import { at, bigId, cents } from '../../machine/database/database.ts'
 
 /** What is compared with the wallet's own record, and what came of it (db/migrations/0025_money_compared.sql). */
 

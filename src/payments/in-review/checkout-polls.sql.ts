@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import { checkoutState, standsAt } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { Checkout } from '../../buying/checkout/checkouts.sql.ts'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, inSeconds } from '../../machine/database/database.ts'
 import { checkouts } from '../../buying/tables.sql.ts'
 
 /**

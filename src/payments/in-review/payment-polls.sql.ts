@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, inSeconds } from '../../machine/database/database.ts'
 import type { PaymentRow } from '../../orders/order/orders.sql.ts'
 import { payments } from '../../orders/tables.sql.ts'
 

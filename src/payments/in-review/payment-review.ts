@@ -1,4 +1,3 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   type Checkout,
   findCheckout,
@@ -9,7 +8,7 @@ import { audit } from '../../store/history/history.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { formatCents, toDecimal } from '../../machine/values/money.ts'
 import { type Capture, WalletProblem } from '../wallets/wallet.ts'
-import { actorOf, atWallet, type ShopContext } from '../../shop/context.ts'
+import { actorOf, atWallet, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { settleReturned } from '../../buying/checkout/end-checkout.ts'
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'

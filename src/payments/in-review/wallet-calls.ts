@@ -1,7 +1,6 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { WalletProblem } from '../wallets/wallet.ts'
 import type { WalletHealth } from '../wallets/wallet-health.ts'
-import type { AtWallet, ShopContext } from '../../shop/context.ts'
+import type { AtWallet, ShopContext, ShopApi } from '../../shop/context.ts'
 
 /** What was amiss is looked at again when somebody looks, but no oftener. */
 const LOOK_AGAIN_MS = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { findBreaches } from '../books/books.sql.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
 import { stockOf, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, inSeconds } from '../../machine/database/database.ts'
 import { webhookEvents } from '../../buying/tables.sql.ts'
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect

@@ -13,10 +13,9 @@ import { type WalletEventKind, type WalletEvent, WalletProblem } from '../wallet
 import { atWallet, type AtWallet, type ShopContext } from '../../shop/context.ts'
 import { type Take, workThrough } from '../../machine/process/work.ts'
 import { beginCapture } from '../capture/begin-capture.ts'
-import { takeDispute } from '../disputes/dispute.ts'
+import { takeDispute, reversePayment } from '../disputes/dispute.ts'
 import { capturePayment, resumePayment } from '../capture/capture-payment.ts'
 import { inTurn } from '../../shop/in-turn.ts'
-import { reversePayment } from '../disputes/reversal.ts'
 import { settlePayment } from '../capture/settle-payment.ts'
 import type { Log } from '../../machine/process/log.ts'
 

@@ -1,20 +1,21 @@
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import { audit } from '../../store/history/history.sql.ts'
-import { changePerson, isEmailTaken, lockPeople } from '../staff/people.sql.ts'
-import { deleteSessionById, deleteSessionsOf } from '../sign-in/sessions.sql.ts'
-import { deleteStepsOf } from '../sign-in/sign-in-steps.sql.ts'
+import { changePerson, isEmailTaken, lockPeople, findPerson } from '../staff/people.sql.ts'
+import { deleteSessionById, deleteSessionsOf, deleteStepsOf, listSessions } from '../sign-in/sessions.sql.ts'
 import { invalid, notFound } from '../../machine/values/errors.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
-import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
+import { actorOf, type ShopContext, signedIn, type Caller, type ShopApi } from '../../shop/context.ts'
 import { passwordProblem } from '../security/password-rules.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { hashToken } from '../sign-in/tokens.ts'
-import { readAccount } from './read-account.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
 import { signInNotice } from '../sign-in/sign-in-messages.mail.ts'
 import { post } from '../../words/mailbox/outbox.ts'
+import type { Output } from '../../shop/every-call.contract.ts'
+import { countRecoveryCodes, findAuthenticator } from '../second-factor/factors.sql.ts'
+import { listPasskeys } from '../second-factor/passkeys.sql.ts'
+import { relyingPartyOf } from './passkeys.ts'
 
 /** The calls with which people change their own password, address and sessions. */
 export function accountCalls(context: ShopContext) {
@@ -108,4 +109,44 @@ export async function noteSignInChange(
 ): Promise<void> {
   await audit(tx, { ...change, subject: `person:${person.id}` })
   await post(tx, person.email, signInNotice(what, await readSettings(tx)))
+}
+
+type Place = Pick<ShopContext, 'publicUrl' | 'sessionLimits'>
+
+type Account = Output<'GET /api/account'>
+
+/** How the caller signs in. Neither keys nor hashes are in it. */
+export async function readAccount(q: Queryable, caller: Caller, place: Place): Promise<Account> {
+  const { id } = signedIn(caller.person)
+  // Anew: the caller may just have changed the address.
+  const { email, role } = (await findPerson(q, id))!
+  const app = await findAuthenticator(q, id)
+  const passkeys = await listPasskeys(q, id)
+  const sessions = await listSessions(q, id, place.sessionLimits)
+  const thisSession = caller.sessionToken === null ? undefined : hashToken(caller.sessionToken)
+  return {
+    email,
+    role,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+    })),
+    authenticatorSince: app?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(q, id),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      stays: session.stays,
+      startedAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastSeenAt.toISOString(),
+      isThis: session.tokenHash === thisSession,
+    })),
+    passkeyHost: relyingPartyOf(place.publicUrl)?.id ?? null,
+    sessionMinutes: {
+      unused: place.sessionLimits.idleSeconds / 60,
+      most: place.sessionLimits.absoluteSeconds / 60,
+    },
+  }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { identityOf } from '../sign-in/sessions.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from '../../shop/testing/people.ts'
 import { SoftPasskey } from '../../shop/testing/soft-passkey.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './passkeys.ts'
 
 const ORIGIN = 'http://localhost:3000'
 

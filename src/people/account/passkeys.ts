@@ -6,10 +6,26 @@ import {
   type NewPasskey,
   notePasskeyUse,
 } from '../second-factor/passkeys.sql.ts'
-import { insertStep, takeStep } from '../sign-in/sign-in-steps.sql.ts'
+import { insertStep, takeStep } from '../sign-in/sessions.sql.ts'
 import { conflict, ShopError } from '../../machine/values/errors.ts'
 import { hashToken, newToken } from '../sign-in/tokens.ts'
-import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
+import { isIP } from 'node:net'
+
+/** What passkeys of this shop are bound to: a host's name, and the one origin that may use them. */
+interface RelyingParty {
+  id: string
+  origin: string
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Undefined where PUBLIC_URL is a number, which no passkey can be bound to. On loopback it is localhost. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
+  const url = new URL(publicUrl)
+  if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost'
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return undefined
+  return { id: url.hostname, origin: url.origin }
+}
 
 /**
  * Passkeys, by @simplewebauthn/server, which is loaded with the first use. Every one is asked to verify its person (by

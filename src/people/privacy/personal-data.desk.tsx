@@ -16,7 +16,7 @@ import { TextField } from '../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../machine/forms/editor-form.tsx'
 import { type ActionKind, useAction } from '../../machine/forms/use-action.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
-import { wordKind } from '../../machine/forms/word-kind.ts'
+import { wordKind } from '../../machine/forms/kind.ts'
 
 /** The word that is typed to confirm that somebody is erased. */
 const eraseKind = wordKind('erase')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findBreaches } from '../../payments/books/books.sql.ts'
-import { mailFile } from '../../machine/mail/mail-files.ts'
+import { mailFile } from '../../machine/mail/sender.ts'
 import { ada, stranger } from '../../shop/testing/test-shop.ts'
 
 import {

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../machine/database/database.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { insertErasure } from './erasures.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { findPersonByEmail } from '../staff/people.sql.ts'
@@ -7,11 +6,10 @@ import { conflict } from '../../machine/values/errors.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
 import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
-import { removeMailFiles } from '../../machine/mail/mail-files.ts'
-import { actorOf, type Backups, type ShopContext } from '../../shop/context.ts'
+import { removeMailFiles } from '../../machine/mail/sender.ts'
+import { actorOf, type Backups, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { collectPersonalData, countPersonalData, type PersonalDataCounts } from './collect.ts'
-import { erasePerson } from './erase.ts'
-import { personHash } from './erase-again.ts'
+import { erasePerson, personHash } from './erase.ts'
 
 /** What the owner does at the desk, or on the command line, for whoever asks what the shop keeps of them. */
 export function personalDataCalls(context: ShopContext) {

@@ -15,7 +15,7 @@ import {
 } from './keeping.sql.ts'
 import { deleteRestockRequests } from '../../pieces/back-in-stock/restock-requests.sql.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
-import { listMailFiles, removeMailFiles } from '../../machine/mail/mail-files.ts'
+import { listMailFiles, removeMailFiles } from '../../machine/mail/sender.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { eraseOrder } from './erase.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import type { Person } from '../staff/people.sql.ts'
 import { identityOf } from '../sign-in/sessions.ts'

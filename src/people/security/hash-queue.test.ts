@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate, createHashQueue } from './hash-queue.ts'
+import { createGate, createHashQueue } from './passwords.ts'
 
 /** Work that ends when it is told to. */
 function held() {

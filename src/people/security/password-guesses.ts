@@ -1,14 +1,12 @@
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Person } from '../staff/people.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { guessedPasswords } from '../sign-in/sign-in-messages.mail.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, Caller } from '../../shop/context.ts'
 import { checkGuess, type GuessResult, type Guess } from './guesses.ts'
-import { createGate } from './hash-queue.ts'
 import { isKnownDevice, knownDeviceOf } from '../sign-in/known-devices.ts'
 import { post } from '../../words/mailbox/outbox.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword, createGate } from './passwords.ts'
 
 /** ASVS 6.3.1 allows a hundred. From browsers a person has used before, none of these are taken. */
 const MOST_AN_HOUR = 50

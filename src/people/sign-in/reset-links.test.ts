@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
-import { answerLinkRequests } from './link-requests.ts'
+import { answerLinkRequests } from './sign-in-links.ts'
 import { addPerson } from '../../shop/testing/people.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 

@@ -1,10 +1,9 @@
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { hasSecondFactor } from '../second-factor/factors.sql.ts'
 import type { Person } from '../staff/people.sql.ts'
 import { deleteSession, insertSession, touchSession, type SessionLimits } from './sessions.sql.ts'
 import { isSecondFactorRequired, readSettings } from '../../store/settings/settings.sql.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, Caller } from '../../shop/context.ts'
 import { withKnownDevice } from './known-devices.ts'
 import { hashToken, newToken } from './tokens.ts'
 

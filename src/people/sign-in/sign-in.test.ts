@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOwner } from '../staff/people.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
-import { answerLinkRequests } from './link-requests.ts'
 import { identityOf } from './sessions.ts'
 import { deleteOldSessions } from './sessions.sql.ts'
-import { ensureOwner, ownerResetLink } from './sign-in-links.ts'
+import { ensureOwner, ownerResetLink, answerLinkRequests } from './sign-in-links.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 
 let at: TestShop

@@ -2,7 +2,7 @@ import type { Output } from '../../shop/every-call.contract.ts'
 import type { Change } from '../../machine/web/queries/use-change.ts'
 import type { Toast } from '../../machine/web/toasts.ts'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
-import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { useStep } from '../../machine/forms/fields/change-button.tsx'
 import { useProven } from '../second-factor/proof-context.desk.ts'
 
 export type Person = Output<'GET /api/people'>[number]

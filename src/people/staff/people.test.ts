@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
-import { answerLinkRequests } from '../sign-in/link-requests.ts'
+import { answerLinkRequests } from '../sign-in/sign-in-links.ts'
 import { identityOf } from '../sign-in/sessions.ts'
 import { addPerson, PASSWORD, sessionFrom, signedInAs } from '../../shop/testing/people.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'

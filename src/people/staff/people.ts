@@ -1,5 +1,4 @@
 import type { Output } from '../../shop/every-call.contract.ts'
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { deleteFactorsOf, hasSecondFactor } from '../second-factor/factors.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
@@ -17,18 +16,17 @@ import {
   reviveRemoved,
 } from './people.sql.ts'
 import { expireLinksOf } from '../sign-in/sign-in-links.sql.ts'
-import { deleteSessionsOf } from '../sign-in/sessions.sql.ts'
+import { deleteSessionsOf, deleteStepsOf } from '../sign-in/sessions.sql.ts'
 import {
   isSecondFactorRequired,
   readSettings,
   requireSecondFactor,
 } from '../../store/settings/settings.sql.ts'
-import { deleteStepsOf } from '../sign-in/sign-in-steps.sql.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
 import { invitation } from '../sign-in/sign-in-messages.mail.ts'
 import { noteSignInChange } from '../account/account.ts'
-import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
+import { actorOf, type ShopContext, signedIn, type Caller, type ShopApi } from '../../shop/context.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import { makeSignInLink } from '../sign-in/sign-in-links.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'

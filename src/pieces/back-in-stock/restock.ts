@@ -1,4 +1,3 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findProduct } from '../product/products.sql.ts'
 import {
   confirmRestockRequest,
@@ -24,7 +23,7 @@ import {
   turnWords,
 } from '../../shop/ceilings.ts'
 import { numberAndWords } from '../../machine/contract/address-words.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 

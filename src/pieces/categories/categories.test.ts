@@ -1,4 +1,4 @@
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { describe, expect, test } from 'vitest'
 import { insertProducts } from '../product/products.sql.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'

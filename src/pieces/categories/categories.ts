@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Input } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   currentCategoryNames,
   deleteCategory,
@@ -15,14 +14,14 @@ import {
   renameFacts,
   updateCategory,
 } from './categories.sql.ts'
-import { listFactValues } from '../facts/fact-values.sql.ts'
+import { listFactValues } from '../facts/facts.sql.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import type { FeedSettings } from '../feed/feed-settings.rules.ts'
 import type { FactField } from '../facts/fact.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { create, edit, inAnotherWindow, lock, refuseOlder, remove } from '../../store/history/change.ts'
 import type { Changeable, Editable, Undoable } from '../../store/history/change-handler.ts'
 

@@ -1,4 +1,4 @@
-import { collectionShelf, leaveShelf } from '../categories/shelf.sql.ts'
+import { collectionShelf, leaveShelf } from '../categories/categories.sql.ts'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { reads } from '../../machine/reads/noting.ts'
 import type { Queryable } from '../../machine/database/database.ts'

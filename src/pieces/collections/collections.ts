@@ -1,4 +1,3 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   findShownCollection,
   listCollections,
@@ -10,7 +9,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { collectionAddress, COLLECTION_LIMITS } from './collection.rules.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import { triedOf } from '../../words/front/previewed.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { create, remove } from '../../store/history/change.ts'
 import { draft, draftOrEdit } from '../../store/history/publish.ts'
 import { listShelfSales } from '../prices/sale-prices.sql.ts'

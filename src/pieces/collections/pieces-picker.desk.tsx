@@ -4,8 +4,7 @@ import { productsByIdQuery } from '../../shop/site/queries.ts'
 import { InputField } from '../../machine/web/ui/field.tsx'
 import { piecesToChooseQuery } from '../../shop/desk/desk-queries.ts'
 import { PartProblem, type FieldEditor, type Names } from '../../machine/forms/editor-fields.tsx'
-import { MoveButtons } from '../../machine/forms/lists/move-buttons.tsx'
-import { useRows } from '../../machine/forms/lists/use-rows.ts'
+import { MoveButtons, useRows } from '../../machine/forms/lists/rows.tsx'
 
 interface Named {
   id: number

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BlockPicture } from '../../words/home/block.rules.ts'
 import type { CollectionPieces } from './collection.rules.ts'
 import type { CollectionText } from '../../words/front/previewed.rules.ts'
-import { at, id } from '../../machine/database/columns.ts'
+import { at, id } from '../../machine/database/database.ts'
 
 /** What is being written of one, and nobody sees yet. */
 export type CollectionDraft = CollectionText & { slug: string }

@@ -3,10 +3,9 @@ import type { DeskFilter, DeskSort } from './desk-listing.rules.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
 import { hasFewLeft } from '../options/combinations.sql.ts'
 import { toDeskProduct } from '../product/product-row.sql.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { ownerWords, products } from '../tables.sql.ts'
 import { isAfter, type ListingPosition, order } from '../listing/listing-order.sql.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 import { type FindPurpose, findTyped } from '../search/typed-words.sql.ts'
 
 /** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */

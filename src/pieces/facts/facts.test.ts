@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { editOf } from '../editing/edit-of.rules.ts'
 import type { Fact, FactField } from './fact.rules.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'

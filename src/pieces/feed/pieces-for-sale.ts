@@ -1,6 +1,5 @@
 import { listShippingMethods } from '../../buying/shipping/shipping-methods.sql.ts'
-import type { ShopContext } from '../../shop/context.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { listFactFields } from '../categories/categories.sql.ts'

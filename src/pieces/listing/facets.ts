@@ -1,7 +1,6 @@
 import type { Output } from '../../shop/every-call.contract.ts'
-import type { Database } from '../../machine/database/database.ts'
+import type { Database, Total } from '../../machine/database/database.ts'
 import { listCategoryValues, listFactValues, type FactValue } from './listed-facts.sql.ts'
-import type { Total } from '../../machine/database/total.ts'
 import { isTreatmentTold, NOT_DYED_WORDS, UNTREATED_WORDS } from '../search/words/treatment-asked.rules.ts'
 import { wristMarks } from '../search/words/wrist-asked.rules.ts'
 import { factFilters, type FactFilter, type Way } from './filters.rules.ts'

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { filterTags, listingTags } from '../../machine/reads/tags.ts'
 import { reads } from '../../machine/reads/noting.ts'
-import type { Queryable } from '../../machine/database/database.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { ruleOf, type Listing } from './listing.sql.ts'
 import { categories, products } from '../tables.sql.ts'
 

@@ -1,6 +1,5 @@
 import type { Call } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { countWanted, leaveGivenUp, listGivenUp, tryAgain } from './wanted-pictures.sql.ts'
 

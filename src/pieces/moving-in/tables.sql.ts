@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { at, id } from '../../machine/database/columns.ts'
+import { at, id } from '../../machine/database/database.ts'
 import type { Said, Source } from './layout.rules.ts'
 
 /** Pieces that came from another shop, by what they are known by there. */

@@ -1,5 +1,4 @@
-import type { Offer } from '../supply/availability.rules.ts'
-import { isAvailable } from '../supply/availability.rules.ts'
+import { type Offer, isAvailable } from '../supply/availability.rules.ts'
 import type { OptionGroup } from '../options/options.rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { ProductKind } from '../supply/product-kind.rules.ts'
+import type { ProductKind } from '../supply/availability.rules.ts'
 import { optionsChanged, type PricedDraft } from '../options/desk/options-change.ts'
-import { OptionsPart } from '../options/desk/options-part.tsx'
+import { OptionsPart, GoneNotice } from '../options/desk/options-part.tsx'
 import {
   type AddedNumbers,
   addingProblem,
@@ -13,14 +13,12 @@ import {
   withNumbers,
   withPicture,
 } from './number-options.desk.ts'
-import { FilesButton } from '../pictures/picture-upload.desk.tsx'
+import { FilesButton, useUploads } from '../pictures/picture-upload.desk.tsx'
 import { type FieldEditor, PartProblem } from '../../machine/forms/editor-fields.tsx'
 import { UploadList } from '../pictures/upload-list.desk.tsx'
-import { useUploads } from '../pictures/use-uploads.desk.ts'
 import type { FormPicture } from '../editing/desk/product-form.ts'
 import type { SavedOptions } from '../options/desk/option-form.ts'
 import { combinationsIn, type FormOptions, withEntered, withoutValue } from '../options/desk/option-groups.ts'
-import { GoneNotice } from '../options/desk/gone-notice.tsx'
 import { NumberRow } from './number-row.desk.tsx'
 import { InputField } from '../../machine/web/ui/field.tsx'
 

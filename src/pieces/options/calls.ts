@@ -1,8 +1,7 @@
 import type { Call } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findForDesk } from '../product/products.sql.ts'
 import { notFound } from '../../machine/values/errors.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { edit } from '../../store/history/change.ts'
 import { optionsInContract, optionsOf, productOptions } from './edit-options.ts'
 

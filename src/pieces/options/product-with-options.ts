@@ -1,5 +1,5 @@
 import type { Input } from '../../shop/every-call.contract.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { findForDesk } from '../product/products.sql.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'

@@ -1,7 +1,6 @@
 import type { Call } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { pictureUrl } from '../../machine/pictures/picture.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 
 export function pictureCalls({ pictures }: ShopContext) {
   return {

@@ -1,4 +1,4 @@
-import type { Upload } from './use-uploads.desk.ts'
+import type { Upload } from './picture-upload.desk.tsx'
 
 /** What is on its way, how far, and what was refused and why. */
 export function UploadList({

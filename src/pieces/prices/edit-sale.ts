@@ -1,22 +1,41 @@
 import { inDecimals } from '../../machine/contract/in-decimals.ts'
-import type { Input, Output } from '../../shop/every-call.contract.ts'
-import { endSales, salesOf, setSale, turnSales } from './sale-prices.sql.ts'
+import type { Input, Output, Call } from '../../shop/every-call.contract.ts'
+import { endSales, salesOf, setSale, turnSales, isAnySaleToTurn } from './sale-prices.sql.ts'
 import { sumOptions } from '../options/combinations.sql.ts'
 import { findForDesk, lockProducts } from '../product/products.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { saleDaysProblem, salePriceProblem } from './sale.rules.ts'
 import { shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
-import { conflict, invalid } from '../../machine/values/errors.ts'
-import { toCents } from '../../machine/values/money.ts'
+import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
+import { toCents, toDecimal } from '../../machine/values/money.ts'
 import type { DeskProductInCents } from '../product/product.rules.ts'
-import { inAnotherWindow } from '../../store/history/change.ts'
+import { inAnotherWindow, edit } from '../../store/history/change.ts'
 import type { Editable, Undoable } from '../../store/history/change-handler.ts'
+import { audit } from '../../store/history/history.sql.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
+
+/** What a product is sold for during a sale, as the desk looks after it. */
+export function saleCalls({ db }: Pick<ShopContext, 'db'>) {
+  return {
+    'GET /api/desk/products/{id}/sale': async ({ id }) =>
+      await db.snapshot(async (tx) => {
+        const product = await findForDesk(tx, id)
+        if (!product) throw notFound('Product not found')
+        return inContract(await saleOfProduct(tx, product))
+      }),
+
+    'PUT /api/desk/products/{id}/sale': async ({ id, version, ...change }, { person }) =>
+      inContract(await edit(db, productSale, { id, version }, change, person)),
+  } satisfies Partial<Pick<ShopApi, Call>>
+}
+
+const inContract = ({ id: _id, shelf: _shelf, ...sale }: SaleOfProduct) => sale
 
 type Edit = Omit<Input<'PUT /api/desk/products/{id}/sale'>, 'id' | 'version'>
 
 /** A product and what it is sold for, with and without a sale. */
-export interface SaleOfProduct extends Output<'GET /api/desk/products/{id}/sale'> {
+interface SaleOfProduct extends Output<'GET /api/desk/products/{id}/sale'> {
   id: number
   /** The shelf whose sale it is; none for a sale of the piece’s own, or in a log of before shelves had sales. */
   shelf?: string | null
@@ -123,4 +142,27 @@ export async function saleOfProduct(
       inDecimals({ ...piece, priceCents: saleCents }),
     ),
   }
+}
+
+/**
+ * Begins and ends sales on their days. What is asked is in the products' rows from then on, so pages that were kept with
+ * another price go as with every edit, and whoever pays pays what the shop shows.
+ */
+export async function turnDueSales({ db }: Pick<ShopContext, 'db'>): Promise<void> {
+  if (!(await isAnySaleToTurn(db.query, await shopDay(db.query)))) return
+  await db.transaction(async (tx) => {
+    const turned = await turnSales(tx, await shopDay(tx))
+    await followCombinations(tx, turned)
+    for (const id of turned) {
+      const product = await findForDesk(tx, id)
+      if (!product) continue
+      const isOn = (await salesOf(tx, id)).some((piece) => piece.isOn)
+      await audit(tx, {
+        actor: 'shop',
+        action: isOn ? 'product.sale_begin' : 'product.sale_end',
+        subject: `product:${id}`,
+        after: { name: product.name, price: toDecimal(product.priceCents) },
+      })
+    }
+  })
 }

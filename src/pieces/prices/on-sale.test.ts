@@ -11,8 +11,7 @@ import {
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { shopDay } from './edit-sale.ts'
-import { turnDueSales } from './turn-sales.ts'
+import { shopDay, turnDueSales } from './edit-sale.ts'
 
 let opened: TestShop
 let id: number

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { shopDay } from './edit-sale.ts'
-import { turnDueSales } from './turn-sales.ts'
+import { shopDay, turnDueSales } from './edit-sale.ts'
 
 let opened: TestShop
 let id: number

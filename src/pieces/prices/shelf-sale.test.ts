@@ -10,8 +10,7 @@ import {
   stranger,
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
-import { shopDay } from './edit-sale.ts'
-import { turnDueSales } from './turn-sales.ts'
+import { shopDay, turnDueSales } from './edit-sale.ts'
 
 let opened: TestShop
 let today: string

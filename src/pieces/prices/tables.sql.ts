@@ -1,5 +1,5 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core'
-import { at, bigId, cents } from '../../machine/database/columns.ts'
+import { at, bigId, cents } from '../../machine/database/database.ts'
 
 /** What was asked for a piece, since when; null while the shop did not show it. Filled by triggers. */
 export const askedPrices = pgTable('asked_prices', {

@@ -4,12 +4,16 @@ import {
   listGonePictures,
   listUsableAnswerPictures,
   wantAnswerPictures,
+  beginAnswerPicture,
+  keepAnswerPicture,
 } from './answer-pictures.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { answerPictureAddress, answerPicturesIn } from './answer-picture.rules.ts'
+import { answerPictureAddress, answerPicturesIn, MOST_WAITING_PICTURES } from './answer-picture.rules.ts'
 import type { Customization } from '../../buying/cart/cart.rules.ts'
 import { RETENTION_DAYS } from '../../people/privacy/retention.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
+import { randomBytes } from 'node:crypto'
+import { ShopError } from '../../machine/values/errors.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
@@ -61,4 +65,27 @@ export async function wantPicturesOf(
 ): Promise<void> {
   const ids = answerPicturesIn(lines.map(({ customization }) => customization))
   if (ids.length > 0) await wantAnswerPictures(q, ids)
+}
+
+/** Pictures that are sent as answers. */
+export function answerPictureCalls({ db, pictures }: ShopContext) {
+  return {
+    async 'POST /api/answer-pictures'({ file }) {
+      const id = randomBytes(16).toString('hex')
+      // First the row, then its files: none lies about that nobody would ever sweep.
+      if (!(await beginAnswerPicture(db.query, id, MOST_WAITING_PICTURES)))
+        throw new ShopError(
+          'unavailable',
+          'The shop keeps as many pictures without an order as it can just now. Please try again later, or order without and mail it to the shop.',
+        )
+      try {
+        await pictures.answers.add(id, file)
+      } catch (error) {
+        await deleteAnswerPicture(db.query, id)
+        throw error
+      }
+      await keepAnswerPicture(db.query, id)
+      return { address: answerPictureAddress(id) }
+    },
+  } satisfies Partial<ShopApi>
 }

@@ -6,9 +6,8 @@ import { findBreaches } from '../../payments/books/books.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import type { Question } from './question.rules.ts'
-import { stepWords } from '../../buying/pricing/step-words.rules.ts'
+import { stepWords, stepsInDecimals } from '../../buying/pricing/step-words.rules.ts'
 import { ShopError } from '../../machine/values/errors.ts'
-import { stepsInDecimals } from '../../buying/pricing/step-words.rules.ts'
 import {
   addProduct,
   ada,

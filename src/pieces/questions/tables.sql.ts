@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../machine/database/columns.ts'
+import { at } from '../../machine/database/database.ts'
 
 /** Pictures that buyers sent as answers (db/migrations/0045_answer_pictures.sql). */
 export const answerPictures = pgTable('answer_pictures', {

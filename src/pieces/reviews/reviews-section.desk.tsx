@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { REVIEW_LIMITS, type ReviewQueue, type ReviewState } from './review.rules.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { DeskList } from '../../machine/forms/lists/desk-list.tsx'
+import { DeskList } from '../../machine/forms/lists/loaded.tsx'
 import { askPagesAnew, type DeskReview } from '../../shop/desk/desk-queries.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useChange } from '../../machine/web/queries/use-change.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../machine/web/toasts.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
 import { Stars } from './stars.part.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
-import { Refused } from '../../machine/forms/fields/refused.tsx'
+import { Refused } from '../../machine/forms/fields/change-button.tsx'
 
 const piles: Record<ReviewQueue, { title: string; empty: string }> = {
   waiting: {

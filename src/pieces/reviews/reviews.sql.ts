@@ -1,10 +1,9 @@
 import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Review, ReviewQueue, ReviewState } from './review.rules.ts'
 import { reads, readsFound } from '../../machine/reads/noting.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { orderLines, orders } from '../../orders/tables.sql.ts'
 import { products, reviews } from '../tables.sql.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 
 /** A review as the owner sees it: what it is about, and whether it is shown. */
 export interface DeskReview extends Review {

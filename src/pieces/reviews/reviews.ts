@@ -1,4 +1,3 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { findOrder, findOrderByCheckout } from '../../orders/order/orders.sql.ts'
@@ -15,7 +14,7 @@ import {
   type DeskReview,
 } from './reviews.sql.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { idPage, DESK_LIST_PAGE } from '../../shop/id-page.ts'
 import { edit } from '../../store/history/change.ts'
 import type { Editable } from '../../store/history/change-handler.ts'

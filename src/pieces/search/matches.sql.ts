@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../machine/database/database.ts'
-import type { Total } from '../../machine/database/total.ts'
+import type { Queryable, Total } from '../../machine/database/database.ts'
 import { isEmpty, type First, type SearchPlan } from './search.sql.ts'
 import { isExactAlone, placeOf, placesOf, wordsExact, wordsFound } from './plan-conditions.sql.ts'
 

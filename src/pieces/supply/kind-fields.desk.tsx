@@ -1,12 +1,10 @@
-import { isMade } from './availability.rules.ts'
-import { kindNames, type ProductKind, productKinds } from './product-kind.rules.ts'
+import { isMade, kindNames, type ProductKind, productKinds, WEEK } from './availability.rules.ts'
 import { type FieldEditor, TextField } from '../../machine/forms/editor-fields.tsx'
 import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
 import type { ProductDraft } from '../editing/desk/product-form.ts'
 import { useState } from 'react'
 import { InputField } from '../../machine/web/ui/field.tsx'
-import { WEEK } from './making-words.rules.ts'
 
 /** Weeks are typed by those who think in them; the form holds business days, as the shop does. */
 

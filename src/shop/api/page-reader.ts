@@ -1,7 +1,7 @@
 import type { CallDefinition } from '../../machine/contract/call-definition.ts'
 import { contract, type Page } from '../every-call.contract.ts'
 import { asText } from '../../machine/contract/path-template.ts'
-import type { Caller, ShopApi } from '../shop-api.contract.ts'
+import type { Caller, ShopApi } from '../context.ts'
 import { statusOf } from '../../machine/contract/status.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import type { Product } from '../../pieces/product/product.rules.ts'

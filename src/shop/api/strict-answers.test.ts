@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../machine/contract/client.ts'
-import { contract, type Call } from '../every-call.contract.ts'
-import type { ShopClient } from '../shop-api.contract.ts'
+import { contract, type Call, type ShopClient } from '../every-call.contract.ts'
 import { undeclaredIn } from '../testing/strict-answers.ts'
 import { cookieOf } from '../testing/server/cookies.ts'
 import { catalogueRows } from '../testing/every-call/catalogue.ts'

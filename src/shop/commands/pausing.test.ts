@@ -5,7 +5,7 @@ import { PageCache } from '../../machine/cache/page-cache.ts'
 import { openPostgres } from '../../machine/database/engines/postgres.ts'
 import { type Database, rowsOf } from '../../machine/database/database.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
-import { Pausing } from './pausing.ts'
+import { Pausing } from './open-backups.ts'
 
 const template = inject('template')
 

@@ -6,7 +6,7 @@ import { hrefTo } from '../site/paths.ts'
 import { walletsQuery } from './desk-queries.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { titleOf } from './sections.ts'
-import { useSignOut } from '../../people/sign-in/desk/use-session.ts'
+import { useSignOut } from '../../people/sign-in/desk/entry-page.tsx'
 import { ShopName } from './shop-sign.tsx'
 
 interface DeskHeaderProps {

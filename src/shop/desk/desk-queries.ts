@@ -10,7 +10,7 @@ import {
 import type { SalesPeriod } from '../../orders/reports/sales-period.rules.ts'
 import { HttpError } from '../../machine/contract/reader.ts'
 import { ask } from '../../machine/web/queries/ask.ts'
-import { askPages } from '../../machine/web/queries/ask-pages.ts'
+import { askPages } from '../../machine/web/queries/desk-client.ts'
 
 /** What only the desk may ask. Shoppers change these at any time. */
 

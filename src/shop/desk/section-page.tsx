@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { useTitle } from './parts/use-title.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { storeQuery } from '../site/queries.ts'
 
 interface SectionPageProps {
   title: string
@@ -20,4 +21,16 @@ export function SectionPage({ title, lead, children }: SectionPageProps) {
       <div className="mt-5">{children}</div>
     </>
   )
+}
+
+/** Names the page by what it shows. The route calls all of the desk one name in the same moment: ours comes after. */
+export function useTitle(title: string): void {
+  const { data: store } = useQuery(storeQuery)
+  const full = store ? `${title} · ${store.name} desk` : `${title} · Desk`
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      document.title = full
+    })
+    return () => clearTimeout(timer)
+  }, [full])
 }

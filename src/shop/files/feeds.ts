@@ -8,16 +8,18 @@ import { piecesForSale, readFeedShop } from '../../pieces/feed/pieces-for-sale.t
 import { productFeed } from '../../pieces/feed/product-feed.http.ts'
 import { engineKey, KEY_FILE } from '../../store/opening/tell-engines.ts'
 import { IDS_PER_MAP, pageMap, productMap, robotsTxt, robotsTxtUnopened, sitemapIndex } from './sitemap.ts'
-import { webManifest } from './web-manifest.ts'
-import { imagePath } from '../../machine/pictures/picture.rules.ts'
+import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../../machine/pictures/picture.rules.ts'
+import type { PictureName } from '../../machine/pictures/picture.rules.ts'
 import { type BlogPost, postedAt } from '../../words/journal/blog.rules.ts'
 import { hrefTo, hrefToPiece } from '../site/paths.ts'
 import { element, xmlDocument } from './xml.ts'
-import type { ShopApi } from '../shop-api.contract.ts'
+import type { ShopApi } from '../context.ts'
 import type { Collection } from '../../pieces/listing/catalogue.rules.ts'
 import { agentsMd, llmsTxt } from '../../buying/agents/agents-files.http.ts'
 import { unlinkedListings } from '../../words/menu/leads-to.rules.ts'
 import { silentPaths } from '../../words/pages/silent-pages.rules.ts'
+import type { Output } from '../every-call.contract.ts'
+import { PLAIN_ICON } from '../../words/front/front.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -191,4 +193,39 @@ async function emptyOf(shop: FeedCalls, unlinked: readonly string[]): Promise<st
     ),
   )
   return unlinked.filter((_, at) => totals[at]!.items.length === 0)
+}
+
+/** Name, colors and icons for those who put the shop on their home screen. */
+function webManifest({
+  name,
+  look,
+  ownHome,
+}: Pick<Output<'GET /api/store'>, 'name' | 'look' | 'ownHome'>): object {
+  const icon = look?.icon ? parsePicturePath(look.icon) : undefined
+  const color = look?.paper ?? '#f6f1e6'
+  return {
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'standalone',
+    background_color: color,
+    theme_color: color,
+    icons: icon
+      ? widthsOf(icon).map((width) => ({
+          src: sizedPath(icon, width, 'jpg'),
+          type: 'image/jpeg',
+          sizes: sizesOf(icon, width),
+        }))
+      : ownHome
+        ? [{ src: PLAIN_ICON, type: 'image/svg+xml', sizes: 'any' }]
+        : [
+            { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+            { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+            { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+          ],
+  }
+}
+
+function sizesOf({ width, height }: PictureName, copy: number): string {
+  return `${copy}x${Math.round((copy * height) / width)}`
 }

@@ -1,4 +1,4 @@
-import { PLAIN_ICON } from '../../words/front/plain-front.rules.ts'
+import { PLAIN_ICON } from '../../words/front/front.rules.ts'
 import { scriptText } from '../../machine/web/queries/page-state.ts'
 import { utf8Of } from '../../machine/web/utf8.ts'
 import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../../machine/pictures/picture.rules.ts'

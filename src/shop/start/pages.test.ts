@@ -1,7 +1,7 @@
 import { editOf } from '../../pieces/editing/edit-of.rules.ts'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import type { Caller } from '../shop-api.contract.ts'
+import type { Caller } from '../context.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, stranger } from '../testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../testing/server/test-server.ts'

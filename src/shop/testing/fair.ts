@@ -1,5 +1,5 @@
 import type { Input } from '../every-call.contract.ts'
-import type { Caller } from '../shop-api.contract.ts'
+import type { Caller } from '../context.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { addProduct, openTestShop, stranger } from './test-shop.ts'

@@ -1,5 +1,5 @@
 import type { sql } from 'drizzle-orm'
-import type { Caller } from '../shop-api.contract.ts'
+import type { Caller } from '../context.ts'
 import { dumpDatabase } from '../../machine/backups/dump.ts'
 import { folderSender } from '../../machine/mail/sender.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'

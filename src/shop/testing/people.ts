@@ -1,4 +1,4 @@
-import type { Caller } from '../shop-api.contract.ts'
+import type { Caller } from '../context.ts'
 import { findPersonByEmail, insertPerson, type Person } from '../../people/staff/people.sql.ts'
 import type { Role } from '../../machine/contract/role.ts'
 import { hashPassword } from '../../people/security/passwords.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallDefinition } from '../../machine/contract/call-definition.ts'
 import { contract, type Call, type Page } from '../every-call.contract.ts'
-import type { ShopApi } from '../shop-api.contract.ts'
+import type { ShopApi } from '../context.ts'
 
 /** What an answer has that its schema does not declare, or lacks of it, in words; undefined where it is as declared. */
 export function undeclaredIn(call: Call, output: unknown): string | undefined {

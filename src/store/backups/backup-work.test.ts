@@ -11,7 +11,7 @@ import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '..
 import type { BackupDesk } from '../../shop/context.ts'
 import { backupDesk } from './backup-work.http.ts'
 import { type BackupPlace, backUpWhenDue, listBackups, makeBackup } from './backups.http.ts'
-import { proveFolder } from './prove-backup.http.ts'
+import { proveFolder } from './restore-backup.http.ts'
 import { backupName, DAY_MS } from './retention.http.ts'
 
 interface Opened {

@@ -32,10 +32,9 @@ import {
   makeBackup,
   type BackupPlace,
 } from './backups.http.ts'
-import { restoreBackup } from './restore-backup.http.ts'
+import { restoreBackup, proveBackup } from './restore-backup.http.ts'
 import { listConnections, writeConnection } from '../connections/connections.sql.ts'
 import { DAY_MS } from './retention.http.ts'
-import { proveBackup } from './prove-backup.http.ts'
 
 const secretKey = randomBytes(32)
 

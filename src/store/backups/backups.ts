@@ -1,7 +1,6 @@
 import { conflict, ShopError } from '../../machine/values/errors.ts'
 import { keyedHash } from '../../people/security/keyed-hash.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { keepConnection } from '../connections/connections.ts'
 
 type Parts = Pick<ShopContext, 'backups' | 'backupDesk' | 'db' | 'secretKey' | 'connected'>

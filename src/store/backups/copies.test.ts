@@ -26,7 +26,7 @@ import {
   openCopy,
   tryBucket,
 } from './copies.http.ts'
-import { proveFolder } from './prove-backup.http.ts'
+import { proveFolder } from './restore-backup.http.ts'
 import { backupName } from './retention.http.ts'
 
 let server: S3Server

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { listAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
 import { DatabaseProblem, type Database, type Queryable } from '../../machine/database/database.ts'
-import { applySchema, isAhead } from '../../machine/database/migrate.ts'
+import { applySchema, isAhead, migrate } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { countRules, findBreaches } from '../../payments/books/books.sql.ts'
 import { askComparison } from '../../payments/comparison/comparisons.sql.ts'
@@ -11,14 +11,79 @@ import { listErasures } from '../../people/privacy/erasures.sql.ts'
 import { listConnections, replaceConnections } from '../connections/connections.sql.ts'
 import { audit } from '../history/history.sql.ts'
 import { readVersionedSettings } from '../settings/settings.sql.ts'
-import { countRows } from '../../machine/backups/dump.ts'
+import { countRows, LEFT_OUT } from '../../machine/backups/dump.ts'
 import { loadDump } from '../../machine/backups/load-dump.ts'
 import { stopAllLetters } from '../../words/letters/letters.sql.ts'
-import { eraseAgain } from '../../people/privacy/erase-again.ts'
+import { eraseAgain } from '../../people/privacy/erase.ts'
 import type { Manifest } from '../../machine/backups/manifest.ts'
-import { makeBackup, rowsIn, type BackupPlace } from './backups.http.ts'
+import { makeBackup, rowsIn, type BackupPlace, listBackups, PROOF } from './backups.http.ts'
 import { DAY_MS } from './retention.http.ts'
 import { checkBackup, readTable } from '../../machine/backups/read-backup.ts'
+import { mkdtemp, writeFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { fromRoot } from '../../machine/process/from-root.ts'
+import { lockFolder } from '../../machine/database/engines/folder-lock.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Restores a backup (the newest unless named) into a database of its own, compares what arrived with what was written,
+ * checks the books and brings it up to date. The shop is not touched, and need not be stopped.
+ */
+export async function proveBackup(place: BackupPlace, name?: string): Promise<string> {
+  const chosen = name ?? (await listBackups(place))[0]?.name
+  if (chosen === undefined)
+    throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
+  const folder = resolve(place.folder, chosen)
+  return `The backup ${basename(folder)} ${await proveFolder(folder)}`
+}
+
+/** The same of any folder of a backup, which keeps when it was proved. Answers what is to be said of it: 'restores: …'. */
+export async function proveFolder(folder: string): Promise<string> {
+  const manifest = await checkBackup(folder)
+  const began = performance.now()
+  const elsewhere = await mkdtemp(join(tmpdir(), 'restore-drill-'))
+  const lock = await lockFolder(elsewhere)
+  const { openEmbedded } = await import('../../machine/database/engines/embedded.ts')
+  const database = await openEmbedded(lock)
+  try {
+    await load(database, folder, manifest)
+    const written = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
+    for (const name of LEFT_OUT) written.delete(name)
+    const arrived = await countRows(database.query, [...written.keys()])
+    const wrong = [...written.keys()].filter((name) => arrived[name] !== written.get(name))
+    if (wrong.length > 0)
+      throw new DatabaseProblem(
+        `The backup ${basename(folder)} does not restore: of ${wrong.join(', ')} rows are missing.`,
+      )
+    await migrate(database, schema)
+    const books = await wordsOfBooks(database)
+    await writeFile(join(folder, PROOF), '', { mode: 0o600 })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    return `restores: ${rowsIn(manifest)} rows in ${seconds} s.\n${books}`
+  } finally {
+    await database.close()
+    await lock.release()
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The same in a process of its own: what a database in memory has taken is given back with it. Answers what it prints,
+ * after the name: 'restores: …'. Throws a DatabaseProblem with its sentence.
+ */
+export function proveApart(folder: string): Promise<string> {
+  const { NODE_UNIQUE_ID: _worker, NODE_CHANNEL_FD: _channel, ...env } = process.env
+  const drill = [fromRoot('dist/server/main.js'), 'backup', 'drill', resolve(folder)]
+  return run(process.execPath, ['--max-semi-space-size=4', ...drill], { env }).then(
+    ({ stdout }) => stdout.trim().replace(/^The backup \S+ /, ''),
+    (error: { stderr?: string }) => {
+      throw new DatabaseProblem(error.stderr?.trim() || 'The trial was stopped: try it again.')
+    },
+  )
+}
 
 /**
  * Puts a backup in the place of what a database has. Refuses one that has orders or products unless told to replace
@@ -91,7 +156,7 @@ export async function takeBack(database: Database, place: BackupPlace, name: str
   return `Taken back to ${name}.`
 }
 
-export async function load(
+async function load(
   database: Database,
   folder: string,
   manifest: Manifest,
@@ -105,7 +170,7 @@ export async function load(
   })
 }
 
-export async function wordsOfBooks(database: Database): Promise<string> {
+async function wordsOfBooks(database: Database): Promise<string> {
   const breaches = await database.longRead((tx) => findBreaches(tx))
   if (breaches.length === 0) return `The books are right: ${countRules()} rules hold.`
   return `The books are wrong in ${breaches.length} places: run npm run shop -- verify-books.`

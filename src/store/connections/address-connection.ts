@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { invalid } from '../../machine/values/errors.ts'
 import { newToken } from '../../people/sign-in/tokens.ts'
 import { keepProved, refuseSetElsewhere } from './connections.ts'

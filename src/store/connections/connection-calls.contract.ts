@@ -4,13 +4,44 @@ import { shapeOf } from '../../shop/field-kinds.contract.ts'
 import { type WalletName, walletNames, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
 import { line, message, tokenInput } from '../../shop/fields.contract.ts'
 import { connectionFields } from './connection-fields.rules.ts'
-import { type ConnectionName, connectionNames } from './connection-kinds.contract.ts'
+
+const { sender, ...server } = shapeOf(connectionFields.mail)
+
+/** What the owner can connect the shop with at the desk, one line a kind: what is kept of each, sealed. */
+export const connectionKinds = {
+  paypal: z.object({
+    ...shapeOf(connectionFields.paypal),
+    webhookId: z.string(),
+    /** Unset: learnt from PayPal. */
+    merchantId: z.string().optional(),
+  }),
+  stripe: z.object({ ...shapeOf(connectionFields.stripe), webhookSecret: z.string() }),
+  mail: z.object({ ...server, from: sender }),
+  /** Where buyers' answers to mails come in. */
+  inbox: z.object(shapeOf(connectionFields.inbox)),
+  address: z.object(shapeOf(connectionFields.address)),
+  /** Where copies of backups go (as S3_URL), and what they are sealed for. */
+  copies: z.object({ s3: z.string(), recipient: z.string() }),
+} as const
+
+export type ConnectionName = keyof typeof connectionKinds
+
+/** Those that are set, opened. */
+export type Connections = { [N in ConnectionName]?: z.infer<(typeof connectionKinds)[N]> }
+
+export const connectionNames = Object.keys(connectionKinds) as ConnectionName[]
 
 /** Who says what a connection is; null where nobody does. */
 const from = z.enum(['environment', 'desk']).nullable()
 
 const mail = shapeOf(connectionFields.mail)
-const server = { from, host: z.string(), port: z.number().int(), security: mail.security, user: z.string() }
+const connected = {
+  from,
+  host: z.string(),
+  port: z.number().int(),
+  security: mail.security,
+  user: z.string(),
+}
 
 /** Nothing of it is a secret. */
 const connections = z.object({
@@ -30,14 +61,14 @@ const connections = z.object({
     }),
   ),
   mail: z.object({
-    ...server,
+    ...connected,
     sender: z.string(),
     /** When the mail was written whose link has not been pressed, while it can be. */
     waitingSince: z.string().nullable(),
     /** Whom it was written to. */
     to: z.string(),
   }),
-  inbox: z.object({ ...server, mailbox: z.string() }),
+  inbox: z.object({ ...connected, mailbox: z.string() }),
   address: z.object({ from, publicUrl: z.string() }),
 })
 

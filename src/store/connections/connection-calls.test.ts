@@ -12,7 +12,7 @@ import { hasTakenMail } from '../../words/mailbox/mails.sql.ts'
 import { signedInAs } from '../../shop/testing/people.ts'
 import { openTestServer, OWNER, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { stranger } from '../../shop/testing/test-shop.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 
 let server: TestServer
 let owner: Caller

@@ -1,5 +1,4 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { actorOf, type ShopContext, signedIn } from '../../shop/context.ts'
+import { actorOf, type ShopContext, signedIn, type ShopApi } from '../../shop/context.ts'
 import { notFound } from '../../machine/values/errors.ts'
 import { audit } from '../history/history.sql.ts'
 import { connectionsMark, deleteConnection, waitingTry } from './connections.sql.ts'
@@ -9,8 +8,39 @@ import { mailConnection } from './mail-connection.ts'
 import { keyEndOf, walletConnection } from './wallet-connection.ts'
 import { worldOf } from '../../payments/wallets/offered-wallets.ts'
 import { walletNames } from '../../payments/wallets/wallet-title.rules.ts'
-import { senderOf } from './sender-dns.ts'
-import { senderDomain } from './sender-words.rules.ts'
+import { senderDomain, dkimWords, dmarcWords, spfWords, usualSelectors } from './sender-words.rules.ts'
+import type { SenderRecord, Texts } from './sender-words.rules.ts'
+import { Resolver } from 'node:dns/promises'
+
+const usualResolver = () => new Resolver({ timeout: 3_000, tries: 2 })
+
+/** SPF, DKIM and DMARC of a sender's domain, in words; DKIM under this selector, or under those that are usual. */
+export async function senderOf(
+  domain: string,
+  mailHost: string,
+  selector: string | undefined,
+  resolver = usualResolver(),
+): Promise<SenderRecord[]> {
+  const texts = (name: string) => textsAt(resolver, name)
+  const selectors = selector ? [selector] : usualSelectors
+  const [spf, dmarc, ...keys] = await Promise.all([
+    texts(domain),
+    texts(`_dmarc.${domain}`),
+    ...selectors.map(async (each) => ({ each, found: await texts(`${each}._domainkey.${domain}`) })),
+  ])
+  const key = keys.find(({ found }) => found && found.length > 0)
+  const found = key && { selector: key.each, text: key.found!.join('') }
+  return [spfWords(domain, mailHost, spf), dkimWords(domain, selector, found), dmarcWords(domain, dmarc)]
+}
+
+/** None where the name or the record is not there; undefined where that can't be told at the moment. */
+async function textsAt(resolver: Resolver, name: string): Promise<Texts> {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    return ['ENOTFOUND', 'ENODATA'].includes((error as { code?: string }).code ?? '') ? [] : undefined
+  }
+}
 
 /** How the shop is connected with the world outside: seen, tried, proved, forgotten. */
 export function connectionCalls(context: ShopContext) {

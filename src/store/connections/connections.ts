@@ -6,10 +6,10 @@ import { mixedWorlds, type WalletKeys } from '../../payments/wallets/offered-wal
 import { type WalletName, walletNames } from '../../payments/wallets/wallet-title.rules.ts'
 import { audit } from '../history/history.sql.ts'
 import type { TypedConnection } from './connection-fields.rules.ts'
-import { connectionKinds, type ConnectionName, type Connections } from './connection-kinds.contract.ts'
+import { connectionKinds, type ConnectionName, type Connections } from './connection-calls.contract.ts'
 import { connectionsMark, listConnections, wasHeard, writeConnection } from './connections.sql.ts'
 
-export { connectionNames } from './connection-kinds.contract.ts'
+export { connectionNames } from './connection-calls.contract.ts'
 
 export interface StoredConnections {
   values: Connections

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { senderOf } from './sender-dns.ts'
+import { senderOf } from './connection-calls.ts'
 import { senderDomain } from './sender-words.rules.ts'
 
 /** A real DNS server that knows these texts, and of every other name that it is not there. */

@@ -11,7 +11,7 @@ import {
 import { findPersonByEmail } from '../../people/staff/people.sql.ts'
 import { signedInAs } from '../../shop/testing/people.ts'
 import { openTestServer, OWNER, type TestServer } from '../../shop/testing/server/test-server.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 
 let server: TestServer
 let owner: Caller

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { ShopContext } from '../../shop/context.ts'
-import { version } from '../versions/releases.ts'
+import { version } from '../versions/versions.ts'
 import { healthStates } from './health.rules.ts'
 import { lastOrderNumber } from './health.sql.ts'
 import { lookedAfter, metricsToken } from './health.ts'

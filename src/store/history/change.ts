@@ -1,8 +1,7 @@
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
 import { audit, auditAll } from './history.sql.ts'
 import { conflict, notFound, type ShopError } from '../../machine/values/errors.ts'
-import { actorOf } from '../../shop/context.ts'
+import { actorOf, type Caller } from '../../shop/context.ts'
 import { type Editable, keptOf, loggedOf, type Restorable, type ChangeHandler } from './change-handler.ts'
 
 /**

@@ -1,11 +1,62 @@
 import { z } from 'zod'
-import type { UndoableKind } from './history-kinds.rules.ts'
+import { type UndoableKind, listedKinds } from './history-kinds.rules.ts'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
 import type { Resource } from '../../machine/contract/resource.ts'
 import { demoCalls } from '../opening/opening.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
-import * as desk from './desk-schemas.contract.ts'
 import * as settings from '../settings/settings-schemas.contract.ts'
+import { MAX_EMAIL_LENGTH } from '../../people/email-address.rules.ts'
+import { subscriberStates } from '../../words/newsletter/newsletter.rules.ts'
+import { count, MAX_ID, searchLine } from '../../shop/fields.contract.ts'
+
+/** What the owner reads in pages: subscribers, history. The cursor is the id a page ended with. */
+
+const page = { limit: count(100).optional(), cursor: count(MAX_ID).optional() }
+
+const subscriberQuery = z.strictObject({
+  ...page,
+  search: searchLine(MAX_EMAIL_LENGTH).optional(),
+  state: z.enum(subscriberStates).optional(),
+})
+
+const subscriber = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  state: z.enum(subscriberStates),
+  createdAt: z.string(),
+})
+
+const subscriberCounts = z.object({
+  confirmed: z.number().int(),
+  pending: z.number().int(),
+  unsubscribed: z.number().int(),
+})
+
+const subscriberExport = z.object({ csv: z.string(), count: z.number().int() })
+
+/** What a change was about, as the history is filtered by it. */
+const historyQuery = z.strictObject({ ...page, subject: z.enum(listedKinds).optional() })
+
+const change = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** The person's address; 'The shop' for what it did by itself. */
+  who: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  /** What it is about, as it was called then; null where nobody knows, or it has no name. */
+  name: z.string().nullable(),
+  /** The wallet of the order or payment that it is about, as people call it; null of all else. */
+  wallet: z.string().nullable(),
+  /** It still is, and can be looked at. */
+  isThere: z.boolean(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** It can be taken back: it is of a kind that can, and nothing newer changed the same thing. */
+  undoable: z.boolean(),
+  /** It is of a kind that can be taken back, but something newer changed the same thing. */
+  superseded: z.boolean(),
+})
 
 const byId = z.strictObject({ id: fields.id })
 
@@ -50,15 +101,15 @@ export const deskCalls = {
     summary: 'List who asked for the newsletter, newest first',
     access: 'staff',
     shows: ['subscribers'],
-    query: desk.subscriberQuery,
-    output: z.array(desk.subscriber),
+    query: subscriberQuery,
+    output: z.array(subscriber),
     paged: true,
   },
   'GET /api/newsletter/counts': {
     summary: 'How many subscribers there are of each state',
     access: 'staff',
     shows: ['subscribers'],
-    output: desk.subscriberCounts,
+    output: subscriberCounts,
   },
   'POST /api/newsletter/export': {
     summary:
@@ -66,7 +117,7 @@ export const deskCalls = {
     access: 'staff',
     changes: ['history'],
     freshProof: true,
-    output: desk.subscriberExport,
+    output: subscriberExport,
   },
   'GET /api/history': {
     summary: 'List changes, newest first: who, what, when, before and after',
@@ -93,8 +144,8 @@ export const deskCalls = {
       'account',
       'history',
     ],
-    query: desk.historyQuery,
-    output: z.array(desk.change),
+    query: historyQuery,
+    output: z.array(change),
     paged: true,
   },
   'POST /api/history/{id}/undo': {

@@ -5,10 +5,9 @@ import {
   type HistoryKind,
   type HistorySubject,
 } from './history-kinds.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { people } from '../../people/tables.sql.ts'
 import { auditLog } from '../tables.sql.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 
 /** A change as the log has it. */
 export type LoggedChange = typeof auditLog.$inferSelect

@@ -1,4 +1,3 @@
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   audit,
   type Change,
@@ -19,7 +18,7 @@ import {
   type UndoableKind,
 } from './history-kinds.rules.ts'
 import { isOwnersChange, ownersKinds, nameIn } from './history.rules.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type Caller, type ShopApi } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { post } from '../../words/journal/blog.ts'

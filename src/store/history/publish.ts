@@ -1,8 +1,7 @@
-import type { Caller } from '../../shop/shop-api.contract.ts'
 import type { Database, Queryable } from '../../machine/database/database.ts'
 import { invalid } from '../../machine/values/errors.ts'
 import { addressFrom, freeAddress, isReserved } from '../../words/pages/page-address.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, Caller } from '../../shop/context.ts'
 import { edit, lock, noteEdits, refuseOlder } from './change.ts'
 import type { Editable } from './change-handler.ts'
 

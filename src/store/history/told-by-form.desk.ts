@@ -14,7 +14,7 @@ import { letterKind } from '../../words/letters/letter-form.desk.ts'
 import { postKind } from '../../words/journal/post-form.desk.ts'
 import { homeKind } from '../../words/home/home-form.desk.ts'
 import { lookKind } from '../../words/look/look-form.desk.ts'
-import { menuKind } from '../../words/menu/menu-form.desk.ts'
+import { menuKind } from '../../words/menu/menu-parts.desk.ts'
 import { pageKind } from '../../words/pages/desk/page-form.ts'
 import { settingsKind } from '../settings/desk/settings-form.ts'
 

@@ -1,12 +1,19 @@
 import type { Call } from '../../shop/every-call.contract.ts'
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
-import { countDemoData, removeDemoData } from './demo-data.sql.ts'
+import { countDemoData, removeDemoData, isEmptyShop } from './demo-data.sql.ts'
 import type { DemoData } from './demo-words.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import type { Queryable, Database } from '../../machine/database/database.ts'
 import { audit } from '../history/history.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
-import { makePlain } from './plain-shop.ts'
+import { actorOf, type ShopContext, type Caller, type ShopApi } from '../../shop/context.ts'
+import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
+import { leaveDemo, lockFront, publish, publishAt, writeDraft } from '../../words/front/front.sql.ts'
+import { lockSettings, writeSettings } from '../settings/settings.sql.ts'
+import { lockStart } from '../../machine/database/job-rounds.ts'
+import { type Front, type DemoGone, withoutDemo } from '../../words/front/front.rules.ts'
+import type { Block } from '../../words/home/block.rules.ts'
+import { frontAddresses } from '../../words/menu/leads-to.rules.ts'
+import { type DemoSettings, withoutSampleWords, withoutWhatDemoSays } from '../settings/settings.rules.ts'
+import { leadingNowhere } from '../../words/front/front.ts'
 
 type DemoContext = Pick<ShopContext, 'db' | 'backups' | 'demoSays' | 'demoHome'>
 
@@ -50,4 +57,47 @@ export async function takeDemoAway(
 
 function keptWords({ products, posts }: DemoData): string {
   return products + posts === 0 ? 'The demo is gone.' : 'The demo is gone, but for what you edited.'
+}
+
+/**
+ * Home, menu and settings, where they are still the demo's: nobody of this shop has said so. A draft of the front as well,
+ * which may be on its way to be published.
+ */
+async function makePlain(
+  tx: Queryable,
+  { demoHome, demoSays }: { demoHome: readonly Block[]; demoSays?: DemoSettings },
+): Promise<void> {
+  const { settings } = await lockSettings(tx)
+  const said = demoSays ? withoutWhatDemoSays(settings, demoSays) : settings
+  const there = new Set((await findProductsForDesk(tx, said.curatedProductIds)).map(({ id }) => id))
+  const curatedProductIds = said.curatedProductIds.filter((id) => there.has(id))
+  const plain = { ...withoutSampleWords(said), curatedProductIds }
+  if (JSON.stringify(plain) !== JSON.stringify(settings)) await writeSettings(tx, plain)
+  const { published, draft, publishAt: moment } = await lockFront(tx)
+  await leaveDemo(tx)
+  const gone = { demoHome, ...(await leftOf(tx, [published, ...(draft ? [draft] : [])])) }
+  await publish(tx, withoutDemo(published, gone))
+  if (!draft) return
+  await writeDraft(tx, withoutDemo(draft, gone))
+  if (moment) await publishAt(tx, moment)
+}
+
+/** What the fronts lead to and show, and is there. */
+async function leftOf(tx: Queryable, fronts: readonly Front[]): Promise<Omit<DemoGone, 'demoHome'>> {
+  const nowhere = await leadingNowhere(tx, fronts.flatMap(frontAddresses), { withoutDemo: true })
+  const chosen = fronts.flatMap(({ home }) =>
+    (home ?? []).flatMap((block) => (block.kind === 'pieces' ? block.ids : [])),
+  )
+  const pieces = new Set((await findProductsForDesk(tx, [...new Set(chosen)])).map(({ id }) => id))
+  return { isThere: (address) => !nowhere.has(address), isPiece: (id) => pieces.has(id) }
+}
+
+/** A shop that never has a demo, since its payments are real, begins plain; one that sells already stays as it is. */
+export async function beginPlain(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockStart(tx)
+    const { published } = await lockFront(tx)
+    const isArranged = published.home !== null && published.navigation !== null
+    if (!isArranged && (await isEmptyShop(tx))) await makePlain(tx, { demoHome: [] })
+  })
 }

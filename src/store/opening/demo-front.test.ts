@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putDemo } from '../../../demo/testing/put-demo.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import type { Block } from '../../words/home/block.rules.ts'
 import { defaultNavigation, plainNavigation } from '../../words/menu/navigation.rules.ts'
 import { defaultHome } from '../../words/home/default-home.part.ts'

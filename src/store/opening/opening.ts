@@ -1,4 +1,3 @@
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import { hasTakenMail } from '../../words/mailbox/mails.sql.ts'
 import { findOwnThings, setLater } from './steps.sql.ts'
 import {
@@ -9,20 +8,30 @@ import {
 } from '../settings/settings.sql.ts'
 import { isSwitchedOn } from '../settings/settings.rules.ts'
 import { defaultLook, isOwnLook } from '../../words/look/look.rules.ts'
-import { openingWords } from './opening-words.rules.ts'
+import { openingWords, obstacleOf } from './opening-words.rules.ts'
 import { isNeeded, type Step, steps, stepsDone, stepWords } from './steps.rules.ts'
 import { freshHealth } from '../../payments/in-review/wallet-calls.ts'
-import { actorOf, type ShopContext, signedIn, takesRealMoney } from '../../shop/context.ts'
+import { actorOf, signedIn, takesRealMoney } from '../../shop/context.ts'
+import type { ShopContext, Caller, ShopApi } from '../../shop/context.ts'
 import { settings, toOutput } from '../settings/settings.ts'
 import { inAnotherWindow, refuseOlder } from '../history/change.ts'
 import { audit } from '../history/history.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { counted } from '../../machine/values/counted.ts'
-import { countTests, sweepTests } from './test-orders.ts'
 import { takeDemoAway } from './demo-data.ts'
 import { countDemoData } from './demo-data.sql.ts'
 import { tellEngines } from './tell-engines.ts'
+import {
+  countTestOrders,
+  hasTestOrders,
+  keepOrdersWaiting,
+  lastKeptNumber,
+  noTestOrders,
+  numberOrdersFrom,
+  sweepTestOrders,
+} from './test-orders.sql.ts'
+import { toDecimal } from '../../machine/values/money.ts'
 
 const engineWords = {
   told: ' Search engines were told.',
@@ -161,4 +170,52 @@ async function lockAsSeen(tx: Queryable, version: number): Promise<VersionedSett
   const next = 'Look at them as they are now, then go on.'
   refuseOlder(settings, current, version, inAnotherWindow('The settings were', next))
   return current
+}
+
+/** What was ordered while payments were tests goes when the shop opens: books and numbers begin anew. */
+async function countTests(context: ShopContext) {
+  const { query } = context.db
+  const isAsked = takesRealMoney(context) && (await hasTestOrders(query))
+  const found = isAsked ? await countTestOrders(query) : noTestOrders
+  const kept = await lastKeptNumber(query, { isSweeping: obstacleOf(found) === undefined })
+  return { tests: found, leastNumber: kept + 1 }
+}
+
+interface Sweeping {
+  /** How many are to go, as was shown. */
+  orders: number
+  firstNumber: number
+  backup: string
+}
+
+/** In the transaction that opens the shop. Test orders stay where they may be real; answers how many went. */
+async function sweepTests(
+  context: Pick<ShopContext, 'testPayments' | 'wallets'>,
+  tx: Queryable,
+  person: Caller['person'],
+  { orders, firstNumber, backup }: Sweeping,
+): Promise<number> {
+  await keepOrdersWaiting(tx)
+  const found = takesRealMoney(context) ? await countTestOrders(tx) : noTestOrders
+  if (found.orders !== orders)
+    throw conflict(
+      `There are ${counted(found.orders, 'test order')} by now. The shop was not opened: look at what goes, then open it.`,
+    )
+  if (found.underWay > 0)
+    throw conflict('A payment is under way. Open once it is an order, or is settled under Orders.')
+  const isSweeping = found.orders > 0 && obstacleOf(found) === undefined
+  const kept = await lastKeptNumber(tx, { isSweeping })
+  if (firstNumber <= kept) throw invalid('firstNumber', `Order #${kept} is real. Enter a number above it.`)
+  if (isSweeping) {
+    await sweepTestOrders(tx)
+    await audit(tx, {
+      actor: actorOf(person),
+      action: 'tests.sweep',
+      subject: 'tests',
+      before: { orders, byHand: found.byHand, revenue: toDecimal(found.revenueCents) },
+      after: { firstNumber, backup },
+    })
+  }
+  await numberOrdersFrom(tx, firstNumber)
+  return isSweeping ? found.orders : 0
 }

@@ -1,6 +1,6 @@
 import type { WalletHealth } from '../../payments/wallets/wallet-health.ts'
 import { walletsOf } from '../../payments/wallets/wallets.ts'
-import type { Caller } from '../../shop/shop-api.contract.ts'
+import type { Caller } from '../../shop/context.ts'
 import { createShop } from '../../shop/index.ts'
 import { addProduct, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import { captureApproved } from '../../payments/webhooks/webhook.ts'
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts'
@@ -14,7 +13,7 @@ import { mailProblem, mailProblemWords } from '../../words/mailbox/mail-problem.
 import { readVersionedSettings } from '../settings/settings.sql.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
-import { type ShopContext, signedIn, takesRealMoney } from '../../shop/context.ts'
+import { type ShopContext, signedIn, takesRealMoney, type ShopApi } from '../../shop/context.ts'
 import { NO_PIECE } from '../../buying/cart/cart.rules.ts'
 import { findRehearsal, type Rehearsal, rehearsalKey } from './rehearsal.sql.ts'
 

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { inSeconds } from '../../machine/database/columns.ts'
-import { type Queryable, rowsOf } from '../../machine/database/database.ts'
+import { type Queryable, rowsOf, inSeconds } from '../../machine/database/database.ts'
 import { webhookMessages, webhookReceivers } from '../tables.sql.ts'
 import { MESSAGE_DAYS } from './programs.rules.ts'
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { seal } from '../../people/account/sealed.ts'
 import { audit } from '../history/history.sql.ts'

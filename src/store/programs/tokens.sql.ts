@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../machine/contract/role.ts'
-import { inSeconds } from '../../machine/database/columns.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, inSeconds } from '../../machine/database/database.ts'
 import { apiTokens } from '../tables.sql.ts'
 
 export type Token = typeof apiTokens.$inferSelect

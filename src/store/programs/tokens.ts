@@ -1,5 +1,4 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { notFound, ShopError } from '../../machine/values/errors.ts'
 import { checkGuess } from '../../people/security/guesses.ts'
 import type { Identity } from '../../people/sign-in/sessions.ts'

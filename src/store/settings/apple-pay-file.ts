@@ -1,5 +1,4 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { readSettings } from './settings.sql.ts'
 
 /** Where Apple asks for it: without an ending, and without being led elsewhere. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   noteNow,
   lockSettings,
@@ -13,7 +12,7 @@ import { closureOn, shopTimeAt } from '../../buying/promise/shop-calendar.rules.
 import { invalid } from '../../machine/values/errors.ts'
 import type { StoreSettings } from './settings.rules.ts'
 import { keptSettings, settingValues } from './values.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { edit, inAnotherWindow } from '../history/change.ts'
 import type { Editable, Undoable } from '../history/change-handler.ts'
 import { audit } from '../history/history.sql.ts'

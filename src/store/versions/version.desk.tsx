@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
-import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { ChangeButton, useStep } from '../../machine/forms/fields/change-button.tsx'
 import { Dialog } from '../../machine/web/ui/dialog.tsx'
 import { useProven } from '../../people/second-factor/proof-context.desk.ts'
 import { type ShopVersion, versionQuery } from '../../shop/desk/desk-queries.ts'

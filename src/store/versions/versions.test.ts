@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../machine/database/database.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { openTestShop } from '../../shop/testing/test-shop.ts'
-import { releases, version } from './releases.ts'
+import { releases, version } from './versions.ts'
 import { findKnownVersion, noteTold, noteVersion } from './versions.sql.ts'
 
 test('after a first install nothing is new; after an update each owner is told once, since the version they knew', async () => {

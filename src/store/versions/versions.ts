@@ -3,11 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { fromRoot } from '../../machine/process/from-root.ts'
-import { type ShopContext, signedIn } from '../../shop/context.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
-import { releases, version } from './releases.ts'
-import { newsSince } from './versions.rules.ts'
+import { type ShopContext, signedIn, type ShopApi } from '../../shop/context.ts'
+import { newsSince, parseChangelog } from './versions.rules.ts'
 import { findKnownVersion, noteTold } from './versions.sql.ts'
+import changelog from '../../../CHANGELOG.md?raw'
+
+export const releases = parseChangelog(changelog)
+
+/** The version this is; a test holds it to package.json. */
+export const { version } = releases[0]!
 
 const run = promisify(execFile)
 

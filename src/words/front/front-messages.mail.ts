@@ -1,7 +1,6 @@
 import type { FieldError } from '../../machine/values/errors.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
-import type { Message } from '../mailbox/message.mail.tsx'
-import { needsYourEye } from '../mailbox/needs-your-eye.mail.ts'
+import { type Message, needsYourEye } from '../mailbox/message.mail.tsx'
 
 /** More than that stand at the desk. */
 const NAMED = 5

@@ -1,7 +1,6 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Input } from '../../shop/every-call.contract.ts'
-import { contract } from '../../shop/every-call.contract.ts'
+import { type Input, contract } from '../../shop/every-call.contract.ts'
 import { defaultLook, type Look } from '../look/look.rules.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'

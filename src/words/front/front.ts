@@ -1,5 +1,4 @@
 import type { Input, Output } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   dueFront,
   type FrontState,
@@ -15,7 +14,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { conflict, type FieldError, notFound, ShopError } from '../../machine/values/errors.ts'
 import { type Front, frontOver, frontProblems } from './front.rules.ts'
 import { frontAddresses } from '../menu/leads-to.rules.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { frontNotPublished } from './front-messages.mail.ts'
 import { postToOwner } from '../mailbox/outbox.ts'
 import { stopLooking } from './previews.ts'
@@ -28,7 +27,7 @@ import { countProducts } from '../../pieces/listing/listing-count.sql.ts'
 import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
 import { findShownPage, pageAddressNow } from '../pages/pages.sql.ts'
 import { categoriesIn, collections, withCategories } from '../../pieces/listing/catalogue.rules.ts'
-import { listingOf } from '../home/listing-of.rules.ts'
+import { listingOf } from '../home/block.rules.ts'
 
 export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
   const drafting = async (version: number, run: (tx: Queryable, now: FrontState) => Promise<void>) =>

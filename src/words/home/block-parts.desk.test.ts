@@ -3,8 +3,7 @@ import type { Block } from './block.rules.ts'
 import { emptyBlock } from './block-rules.rules.ts'
 import { differencesOf, mineOver } from '../../machine/forms/merge.ts'
 import { keyed, unkeyed } from '../front/desk/keyed.ts'
-import type { BlockDraft } from './block-parts.desk.ts'
-import { homeKind } from './home-form.desk.ts'
+import { homeKind, type BlockDraft } from './home-form.desk.ts'
 
 const posts = (title: string, words = ''): Block => ({ kind: 'posts', title, words })
 const contact = (title: string, words = ''): Block => ({ kind: 'contact', title, words })

@@ -4,15 +4,13 @@ import { emptyBlock } from './block-rules.rules.ts'
 import type { FrontState } from '../../shop/desk/desk-queries.ts'
 import { freshKey } from '../../machine/web/fresh-key.ts'
 import { isSame } from '../../machine/forms/merge.ts'
-import { useFirstFront } from '../front/desk/first-front.ts'
 import { FrontFrame } from '../front/desk/front-frame.tsx'
 import { keyed, unkeyed } from '../front/desk/keyed.ts'
 import { PartFields } from '../front/desk/part-fields.tsx'
 import { RowList } from '../front/desk/row-list.tsx'
-import { useFrontEditor } from '../front/desk/use-front-editor.ts'
+import { useFrontEditor, useFirstFront } from '../front/desk/use-front-editor.ts'
 import { FoldedSettings } from '../../store/settings/desk/settings-editor.tsx'
-import type { BlockDraft } from './block-parts.desk.ts'
-import { homeKind, homeOf } from './home-form.desk.ts'
+import { homeKind, homeOf, type BlockDraft } from './home-form.desk.ts'
 
 /** The home page's blocks, in their order. */
 export function HomeEditor({ state }: { state: FrontState }) {

@@ -1,10 +1,9 @@
 import type { Output } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { listLatestReviews } from '../../pieces/reviews/reviews.sql.ts'
 import { listLatestPosts } from '../journal/posts.sql.ts'
 import { readDraftedFront, readHome } from '../front/front.sql.ts'
 import type { BlockKind } from './block.rules.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 
 const LATEST_POSTS = 3
 const LATEST_REVIEWS = 6

@@ -1,4 +1,3 @@
-import type { Caller, ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import {
   countMessages,
@@ -20,7 +19,7 @@ import {
   writeKeptReplies,
   type Written,
 } from './replies.sql.ts'
-import { givePicture } from './order-asked-about.ts'
+import { givePicture } from './receiving.ts'
 import { namesIn, otherThan } from './contact-message.rules.ts'
 import { answerMail } from './letter-messages.mail.ts'
 import { mailStateWords } from '../mailbox/mail-state.rules.ts'
@@ -30,8 +29,8 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import { lockOrder } from '../../orders/order/orders.sql.ts'
 import { hashToken, newToken } from '../../people/sign-in/tokens.ts'
 import { conflict, notFound } from '../../machine/values/errors.ts'
-import { answersComeTo } from '../incoming/thread-address.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { answersComeTo } from '../incoming/incoming.ts'
+import { actorOf, type ShopContext, type Caller, type ShopApi } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
 type Desk = Pick<ShopContext, 'db' | 'publicUrl' | 'mailServer' | 'wakeJobs' | 'secretKey'> & {

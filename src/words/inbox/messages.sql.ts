@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { reachedNobody } from '../mailbox/mails.sql.ts'
 import { contactMessages, mails, messageReplies } from '../tables.sql.ts'
 import { ANSWER_PICTURES_PATH } from '../../pieces/questions/answer-picture.rules.ts'
 import { products } from '../../pieces/tables.sql.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 import { EXCERPT, type MessageQueue } from './contact-message.rules.ts'
 
 /** A conversation as lists tell it: with whom, about what, how it stands, and what was said last. */

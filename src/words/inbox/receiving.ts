@@ -1,14 +1,13 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { giveBack, takeOne } from '../../people/security/allowances.sql.ts'
 import { hashToken } from '../../people/sign-in/tokens.ts'
 import { findProducts } from '../../pieces/product/products.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
-import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
+import { conflict, notFound, ShopError, invalid } from '../../machine/values/errors.ts'
 import { CONTACT_MAILS, mayMailMessage, MOST_UNREAD_MESSAGES, UNTOLD_MAILS } from '../../shop/ceilings.ts'
-import type { ShopContext } from '../../shop/context.ts'
+import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { deskAddress, ownerAddress, post } from '../mailbox/outbox.ts'
-import { MOST_REPLIES, otherThan } from './contact-message.rules.ts'
+import { MOST_REPLIES, otherThan, orderNumbersIn } from './contact-message.rules.ts'
 import { contactMessage, moreMessages } from './letter-messages.mail.ts'
 import {
   findFirstMessage,
@@ -19,8 +18,12 @@ import {
   lockMessage,
   takeUntold,
 } from './messages.sql.ts'
-import { orderAskedAbout } from './order-asked-about.ts'
 import { insertReply, isKept, listReplies } from './replies.sql.ts'
+import { PICTURE_GONE } from '../../pieces/questions/answer-picture.rules.ts'
+import { strangePictures } from '../../pieces/questions/answer-pictures.ts'
+import { giveAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
+import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
+import { findOrderByCheckout, listOrdersOfAddress } from '../../orders/order/orders.sql.ts'
 
 /** The same whether it was mistyped, guessed, or of a conversation that is no longer kept. */
 const NO_CONVERSATION =
@@ -145,4 +148,34 @@ export async function tellOfMessages({
     await post(tx, await ownerAddress(tx), moreMessages(words, await readSettings(tx)))
     return count
   })
+}
+
+interface MessageInput {
+  /** The secret in the address of an order's page. */
+  token?: string | undefined
+  email: string
+  subject: string
+  message: string
+}
+
+/**
+ * The order a message is about, as far as its writer has shown that it is theirs: they came from its page, or they name a
+ * number that was bought from the address they write from. Null otherwise; the writer is told neither.
+ */
+async function orderAskedAbout(q: Queryable, asked: MessageInput): Promise<number | null> {
+  const { token, email, subject, message } = asked
+  const checkout = token === undefined ? undefined : await findCheckoutByToken(q, token)
+  const order = checkout && (await findOrderByCheckout(q, checkout.id))
+  if (order) return order.id
+  const named = orderNumbersIn(`${subject}\n${message}`)
+  const theirs = named.length === 0 ? [] : await listOrdersOfAddress(q, named, email)
+  return named.find((id) => theirs.includes(id)) ?? null
+}
+
+/** From here on it is the order's, and goes with it when its buyer is forgotten. Throws invalid where it is none to give. */
+export async function givePicture(tx: Queryable, picture: string, orderId: number | null): Promise<void> {
+  if (orderId === null) throw invalid('picture', 'only a message about an order takes one')
+  const given = [{ picture }]
+  if ((await strangePictures(tx, given)).size > 0) throw invalid('picture', PICTURE_GONE)
+  await giveAnswerPictures(tx, orderId, given)
 }

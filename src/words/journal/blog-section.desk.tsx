@@ -1,23 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { postsQuery } from '../../shop/site/queries.ts'
-import { useOpened } from '../../shop/desk/parts/use-opened.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type BlogPost, POST_LIMITS, postedAt, postState } from './blog.rules.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
 import type { Role } from '../../machine/contract/role.ts'
 import { Link } from '../../shop/navigation/link.tsx'
-import { DeleteButton } from '../../machine/forms/fields/delete-button.tsx'
-import { DraftedRow } from '../../shop/desk/parts/drafted-row.tsx'
+import { DeleteButton } from '../../machine/forms/fields/change-button.tsx'
+import { DraftedRow, useOpened } from '../../shop/desk/parts/drafted-row.tsx'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { useChange } from '../../machine/web/queries/use-change.ts'
-import { timeWords } from '../../shop/desk/parts/shop-clock.ts'
+import { timeWords, clockName } from '../../shop/desk/parts/shop-clock.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
-import { PostAppearance } from './post-appearance.desk.tsx'
 import { type PostDraft, postKind, saveWords, toPostInput, withContent } from './post-form.desk.ts'
-import { type FieldEditor, TextArea, TextField } from '../../machine/forms/editor-fields.tsx'
+import { type FieldEditor, TextArea, TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
 import { TextEditor } from '../markdown/text-editor.desk.tsx'
+import { useState } from 'react'
+import { imagePath } from '../../machine/pictures/picture.rules.ts'
+import { MAX_PICTURE_ADDRESS } from '../../machine/pictures/picture-upload.rules.ts'
+import { UploadButton, usePictureUpload } from '../../pieces/pictures/picture-upload.desk.tsx'
+import { InputField } from '../../machine/web/ui/field.tsx'
 
 /** All posts. Which one is being written stands in the address, so that a reload comes back to it. */
 export function BlogSection({ role, search }: { role: Role; search: URLSearchParams }) {
@@ -169,5 +172,77 @@ function PostTexts({ of }: { of: FieldEditor<PostDraft> }) {
         hint={`${counted('excerpt')}. Left alone, it is how the content begins, in plain words.`}
       />
     </>
+  )
+}
+
+/** Its picture, and when it is seen. */
+function PostAppearance({ of }: { of: FieldEditor<PostDraft> }) {
+  const { imageUrl, published } = of.draft
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <PictureField
+        {...of.at('imageUrl')}
+        value={imageUrl}
+        onChange={(address) => of.change({ imageUrl: address })}
+      />
+      <div className="grid content-start gap-4">
+        <ToggleField
+          of={of}
+          name="published"
+          hint={published ? 'Everybody sees it as soon as it is saved.' : 'A draft is not shown in the shop.'}
+        />
+        {published ? null : (
+          <TextField
+            of={of}
+            name="publishAt"
+            hint={`By the shop’s clock: ${clockName()}. Empty: it stays a draft.`}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PictureFieldProps {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (imageUrl: string) => void
+}
+
+/** A picture's address, typed or made by an upload; what it shows hides itself when there is nothing to show. */
+function PictureField({ id, value, error, onChange }: PictureFieldProps) {
+  const [failed, setFailed] = useState('')
+  const { send, problem, isSending } = usePictureUpload(onChange)
+  const address = value.trim()
+  const isShown = /^(https:\/\/|\/?attached_assets\/)/.test(address) && failed !== address
+
+  return (
+    <div>
+      <InputField
+        id={id}
+        label="Picture (optional)"
+        hint="An https address, or upload one below."
+        error={error ?? problem}
+        inputMode="url"
+        maxLength={MAX_PICTURE_ADDRESS}
+        placeholder="https://… or attached_assets/…"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <UploadButton isSending={isSending} onFile={send}>
+          Upload a picture
+        </UploadButton>
+        {isShown ? (
+          <img
+            src={imagePath(address)}
+            alt="The post’s"
+            className="h-16 w-24 border border-line object-cover"
+            onError={() => setFailed(address)}
+          />
+        ) : null}
+      </div>
+    </div>
   )
 }

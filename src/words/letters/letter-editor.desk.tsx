@@ -1,17 +1,19 @@
-import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { PickedPieces } from '../../pieces/collections/pieces-picker.desk.tsx'
 import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
-import { type Letter, lettersQuery } from '../../shop/desk/desk-queries.ts'
+import { type Letter, lettersQuery, askAnew } from '../../shop/desk/desk-queries.ts'
 import { timeWords } from '../../shop/desk/parts/shop-clock.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { TextEditor } from '../markdown/text-editor.desk.tsx'
 import { type LetterDraft, letterKind, toLetterInput, wordsOfLetter } from './letter-form.desk.ts'
-import { LetterLook } from './letter-look.desk.tsx'
 import { LETTER_LIMITS } from './letter.rules.ts'
+import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
+import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { ShopFrame } from '../../shop/desk/parts/shop-frame.tsx'
 
 interface LetterEditorProps {
   /** None for a new one. */
@@ -92,5 +94,49 @@ export function LetterEditor({ letter, start, onClose }: LetterEditorProps) {
         />
       ) : null}
     </>
+  )
+}
+
+interface LetterLookProps {
+  title: string
+  html: string
+  says: string
+  onClose: () => void
+}
+
+/** A letter as a mail, on a phone or a desk. */
+function LetterLook({ title, html, says, onClose }: LetterLookProps) {
+  return (
+    <FormDialog
+      open
+      title={title}
+      isDirty={false}
+      onClose={onClose}
+      className="w-[min(76rem,calc(100vw-1.5rem))]"
+    >
+      <ShopFrame
+        html={html}
+        title="Your letter"
+        height="min(44rem, 62dvh)"
+        heading={<p className="min-w-0 text-ink-soft">{says}</p>}
+      />
+    </FormDialog>
+  )
+}
+
+/** One that was begun, in the words and with the prices it went out with. */
+export function SentLetter({ letter: { id, subject }, onClose }: { letter: Letter; onClose: () => void }) {
+  const sent = useQuery(askAnew('GET /api/letters/{id}', { id }))
+  return (
+    <Loaded query={sent} skeleton={<RowsSkeleton rows={1} />}>
+      {({ html }) => (
+        <LetterLook
+          title={subject}
+          html={html}
+          says="As it was sent. Its links work in the mail only."
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,12 +1,11 @@
 import type { Input, Output } from '../../shop/every-call.contract.ts'
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import { findPromotion } from '../../buying/codes/promotions.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { conflict, invalid, notFound } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import { readCode } from '../../machine/values/typed.ts'
 import { findProducts } from '../../pieces/product/products.sql.ts'
-import { actorOf, signedIn, type ShopContext } from '../../shop/context.ts'
+import { actorOf, signedIn, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import {
   create,
   edit,

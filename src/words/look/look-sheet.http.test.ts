@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sheetInLook } from './look-sheet.http.ts'
+import { sheetInLook } from './looks.http.ts'
 
 const own = `@layer theme{:root,:host{--color-accent:#1e4239;--font-display:"Gilda Display", serif;--color-accent-deep:#12302a}}
 .btn{color:var(--color-accent)}

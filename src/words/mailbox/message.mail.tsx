@@ -3,6 +3,7 @@ import { addressBelowName } from '../../store/settings/postal-address.rules.ts'
 import type { Look } from '../look/look.rules.ts'
 import { mailLookOf } from './mail-look.mail.ts'
 import { Layout, PartView, type Part, type Piece } from './message-layout.mail.tsx'
+import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 
 /** A mail as it is kept and sent, but for its look. */
 export interface Message {
@@ -78,4 +79,31 @@ function asRow({ name, before = '', after = '', note, value }: Piece): readonly 
 /** A label has several where a buyer's answer has: they stay as they were typed. */
 function lastLine(label: string): string {
   return label.slice(label.lastIndexOf('\n') + 1)
+}
+
+/** What no rule of the shop's settles, and its owner should not find by chance. */
+interface NeedsYourEye {
+  /** As it stands among the mails kept: 'payment-in-review'. */
+  kind: string
+  /** What it is, in the subject: 'A payment of $32.40'. */
+  what: string
+  /** What has happened, and what that means for buyer, order and money. */
+  text: string
+  facts: { caption: string; rows: readonly (readonly [label: string, value: string])[] }
+  /** What its owner should do, and what the shop goes on doing by itself. */
+  toDo: string
+  link: { url: string; label: string }
+}
+
+/** Writes to the owner of one thing that waits for a person; where it is posted, its key keeps it to one mail. */
+export function needsYourEye(
+  { kind, what, text, facts, toDo, link }: NeedsYourEye,
+  store: StoreSettings,
+): Message {
+  return composeMessage({
+    kind,
+    subject: `${what} needs your eye`,
+    parts: [{ paragraph: text }, facts, { paragraph: toDo }, { link: link.url, label: link.label }],
+    ...store,
+  })
 }

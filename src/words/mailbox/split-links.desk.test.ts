@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitLinks } from './split-links.desk.ts'
+import { splitLinks } from './mailbox-section.desk.tsx'
 
 const origin = 'https://shop.example'
 

@@ -12,8 +12,7 @@ import { Markdown } from './shown-markdown.part.tsx'
 import type { FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import { Insert, type InsertMenu } from './insert.desk.tsx'
 import { addressTyped, begun, type Edit, linkOf, marked, put, putLines, type Selected } from './marks.desk.ts'
-import { PictureAsked } from './picture-asked.desk.tsx'
-import { AskedFrame } from './asked-frame.desk.tsx'
+import { PictureAsked, AskedFrame } from './picture-asked.desk.tsx'
 
 interface TextEditorProps<Draft> {
   of: FieldEditor<Draft>

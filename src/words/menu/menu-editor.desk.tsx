@@ -5,15 +5,12 @@ import type { FrontState } from '../../shop/desk/desk-queries.ts'
 import { TextField, type FieldEditor } from '../../machine/forms/editor-fields.tsx'
 import { freshKey } from '../../machine/web/fresh-key.ts'
 import { isSame } from '../../machine/forms/merge.ts'
-import { useFirstFront } from '../front/desk/first-front.ts'
 import { FrontFrame } from '../front/desk/front-frame.tsx'
 import { keyed, unkeyed } from '../front/desk/keyed.ts'
 import { LinkFields } from '../front/desk/part-fields.tsx'
-import { nested } from '../front/desk/nested.ts'
-import { RowList } from '../front/desk/row-list.tsx'
-import { useFrontEditor } from '../front/desk/use-front-editor.ts'
-import { groupFields, menuKind, navigationOf } from './menu-form.desk.ts'
-import type { GroupDraft, LinkDraft } from './menu-parts.desk.ts'
+import { RowList, nested } from '../front/desk/row-list.tsx'
+import { useFrontEditor, useFirstFront } from '../front/desk/use-front-editor.ts'
+import { type GroupDraft, type LinkDraft, groupFields, menuKind, navigationOf } from './menu-parts.desk.ts'
 
 /** The menu's two rows, and the groups of links at the foot of every page. */
 export function MenuEditor({ state }: { state: FrontState }) {

@@ -4,8 +4,7 @@ import type { Navigation } from './navigation.rules.ts'
 import type { FieldSpec } from '../../machine/forms/kind.ts'
 import { differencesOf, mineOver } from '../../machine/forms/merge.ts'
 import { keyed, unkeyed } from '../front/desk/keyed.ts'
-import { menuKind } from './menu-form.desk.ts'
-import type { MenuDraft } from './menu-parts.desk.ts'
+import { type MenuDraft, menuKind } from './menu-parts.desk.ts'
 
 const link = (name: string, to = `/${name.toLowerCase()}`): BlockLink => ({ name, to })
 const shop = link('Shop')

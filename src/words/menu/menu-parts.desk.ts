@@ -1,7 +1,7 @@
-import type { BlockLink } from '../home/block.rules.ts'
-import type { Navigation } from './navigation.rules.ts'
-import type { FieldSpec } from '../../machine/forms/kind.ts'
-import type { Keyed } from '../front/desk/keyed.ts'
+import { type BlockLink, BLOCK_LIMITS } from '../home/block.rules.ts'
+import { type Navigation, defaultNavigation } from './navigation.rules.ts'
+import type { FieldSpec, EditorKind, Fields } from '../../machine/forms/kind.ts'
+import { type Keyed, keyed, keyedPath, unkeyed } from '../front/desk/keyed.ts'
 import {
   mergeRows,
   namedByLikeness,
@@ -12,6 +12,8 @@ import {
   type Part,
   type RowKind,
 } from '../front/desk/row-parts.ts'
+import type { FrontState } from '../../shop/desk/desk-queries.ts'
+import { isSame } from '../../machine/forms/merge.ts'
 
 /** Menu and footer as their form holds them. */
 export type MenuDraft = Keyed<Navigation>
@@ -19,6 +21,10 @@ export type GroupDraft = MenuDraft['foot'][number]
 export type LinkDraft = GroupDraft['links'][number]
 
 /** Menu and footer as two who edit them conflict over them: link by link. */
+
+export const groupFields: Partial<Fields<GroupDraft>> = {
+  title: { label: 'Heading', required: true, maxLength: BLOCK_LIMITS.title, autoComplete: 'off' },
+}
 
 export const linkWords = ({ name, to }: BlockLink) => `${name || 'no words yet'} (${to || 'no address yet'})`
 
@@ -37,7 +43,7 @@ function linksOf(place: string): RowKind<LinkDraft> {
 }
 
 /** What the form says of a list of links. */
-export const linksSpec = (place: string) => rowsSpec(linksOf(place))
+const linksSpec = (place: string) => rowsSpec(linksOf(place))
 
 const FOOTER = 'Footer'
 const groupName = ({ title }: GroupDraft) => `${FOOTER}, ${title || 'group without a heading'}`
@@ -99,8 +105,26 @@ function takeFootPart(theirs: Foot, mine: Foot, label: string, base: Foot): Foot
   return takeRow(groups, { base, theirs, mine }, label)
 }
 
-export const footSpec: Pick<FieldSpec<MenuDraft, Foot>, 'parts' | 'takePart' | 'merge'> = {
+const footSpec: Pick<FieldSpec<MenuDraft, Foot>, 'parts' | 'takePart' | 'merge'> = {
   parts: footParts,
   takePart: takeFootPart,
   merge: (versions) => mergeRows(groups, versions),
+}
+
+export const menuKind: EditorKind<FrontState, MenuDraft> = {
+  name: 'menu',
+  keepsDraft: true,
+  fields: {
+    main: { label: 'Menu', ...linksSpec('Menu') },
+    kinds: { label: 'Second row', ...linksSpec('Second row') },
+    foot: { label: 'Footer', ...footSpec },
+  },
+  draftOf: (saved) => keyed((saved!.draft ?? saved!.published).navigation ?? defaultNavigation),
+  fieldOf: (field, draft) => keyedPath(draft, field.replace(/^front\.navigation\.?/, '')),
+}
+
+/** As the shop takes it; null as long as it is the one that every shop begins with. */
+export function navigationOf(draft: MenuDraft): Navigation | null {
+  const navigation = unkeyed<Navigation>(draft)
+  return isSame(navigation, defaultNavigation) ? null : navigation
 }

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SubscriberState } from './newsletter.rules.ts'
-import type { Queryable } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
 import { newsletterSubscribers } from '../tables.sql.ts'
-import { countUpTo, type Total } from '../../machine/database/total.ts'
 
 /**
  * Notes that an address asked for the newsletter; the mail goes in `waitSeconds`. Answers the token to mail, or undefined

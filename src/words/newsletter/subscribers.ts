@@ -1,4 +1,3 @@
-import type { ShopApi } from '../../shop/shop-api.contract.ts'
 import {
   countSubscribers,
   listConfirmed,
@@ -8,7 +7,7 @@ import {
 } from './newsletter.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
 import { csvText } from '../../machine/values/csv.ts'
-import { actorOf, type ShopContext } from '../../shop/context.ts'
+import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { DESK_LIST_PAGE, idPage } from '../../shop/id-page.ts'
 
 /** Who reads the newsletter, for the owner. */

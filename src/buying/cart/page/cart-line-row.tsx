@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../cart.rules.ts'
-import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
-import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
+import { type MakingDays, makingWords } from '../../../pieces/supply/availability.rules.ts'
 import { formatCents, formatPrice } from '../../../machine/values/money.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefToPiece } from '../../../shop/site/paths.ts'

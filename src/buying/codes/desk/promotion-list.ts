@@ -1,5 +1,5 @@
 import type { Promotion } from '../promotion.rules.ts'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { askPagesAnew } from '../../../shop/desk/desk-queries.ts'
 
 export const promotionsQuery = askPagesAnew('GET /api/promotions')

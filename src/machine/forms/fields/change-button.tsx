@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { Refused } from './refused.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useChange, type Change } from '../../web/queries/use-change.ts'
+import { toast, type Toast } from '../../web/toasts.ts'
+import { sentenceOf } from '../../web/queries/refusal.ts'
 
-export interface Question {
+interface Question {
   title: string
   /** A paragraph, or several. */
   text: string | readonly string[]
@@ -72,4 +75,104 @@ export function ChangeButton(props: ChangeButtonProps) {
       <Refused error={change.error} notDone={notDone} />
     </div>
   )
+}
+
+/**
+ * Something that one press does, such as publishing a draft. It is over once what shows it was asked anew, also where it
+ * was refused: that may be because of what is not seen yet.
+ */
+export function useStep<Answer, Given = void>(
+  call: (change: Change, given: Given) => Promise<Answer>,
+  /** What a toast says once it is done. */
+  said?: (answer: Answer, given: Given) => Toast,
+  onDone?: (answer: Answer) => void,
+) {
+  const change = useChange()
+  return useMutation<Answer, Error, Given>({
+    mutationFn: (given) => call(change, given),
+    onSuccess(answer, given) {
+      if (said) toast(said(answer, given))
+      onDone?.(answer)
+    },
+    onSettled: () => change.refreshed(),
+  })
+}
+
+interface RefusedProps {
+  error: Error | null | undefined
+  /** Said before the reason, such as 'Not saved. '. */
+  notDone?: string
+  className?: string
+}
+
+/** Why what a button asks for was not done. The region is there before its words: one that comes with them is not always read out. */
+export function Refused({ error, notDone = '', className }: RefusedProps) {
+  return (
+    <div role="alert" className={className}>
+      {error ? (
+        <p className="field-error">
+          {notDone}
+          {sentenceOf(error)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface DeleteButtonProps {
+  /** What is deleted. */
+  name: string
+  /** In the sentence that says it is back, where that has it in quotes. */
+  called?: string
+  call: (change: Change) => Promise<{ changeId: number }>
+  question: Question
+  /** What is said of it then. */
+  gone: { title: string; description: string }
+  /** Before the reason why the shop did not. */
+  notDone?: string
+  className?: string
+}
+
+/** Deletes a thing, and offers to put it back for who did not mean it. The history does so as well, for longer. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const {
+    name,
+    called = name,
+    call,
+    question,
+    gone,
+    notDone = 'Not deleted. ',
+    className = 'btn-quiet',
+  } = props
+  const change = useChange()
+  const remove = useStep(
+    call,
+    ({ changeId }) => ({
+      ...gone,
+      action: { label: 'Undo', run: () => void putBack(change, called, changeId) },
+    }),
+    // Its row goes, and the button in focus with it.
+    () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  )
+  return (
+    <ChangeButton
+      change={remove}
+      doing="Deleting..."
+      notDone={notDone}
+      question={question}
+      label={`Delete ${name}`}
+      className={className}
+    >
+      Delete
+    </ChangeButton>
+  )
+}
+
+async function putBack(change: Change, called: string, changeId: number): Promise<void> {
+  try {
+    await change('POST /api/history/{id}/undo', { id: changeId })
+    toast({ title: 'Put back', description: `${called} is as it was.` })
+  } catch (error) {
+    toast({ title: 'Not put back', description: sentenceOf(error as Error), destructive: true })
+  }
 }

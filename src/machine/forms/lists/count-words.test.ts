@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords } from './count-words.ts'
+import { countWords } from './loaded.tsx'
 
 const words = ['order', 'orders'] as const
 

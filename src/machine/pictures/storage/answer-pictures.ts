@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ShopError } from '../../values/errors.ts'
-import type { EncoderQueue } from '../encoder-queue.ts'
+import type { EncoderQueue } from '../encoder.ts'
 import type { PictureStorage } from './picture-storage.ts'
 
 type Size = 'full' | 'small'

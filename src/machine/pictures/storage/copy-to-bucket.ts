@@ -5,7 +5,7 @@ import { ANSWERS_FOLDER, isAnswerFile } from './answer-files.ts'
 import { answerKey, putAnswer } from './bucket-answers.ts'
 import { parsePictureAddress } from '../picture-address.ts'
 import type { Bucket } from './bucket.ts'
-import { objectKey, typeOf } from './object-key.ts'
+import { objectKey, typeOf } from './picture-path.ts'
 
 /** How many files are on their way at once. */
 const AT_ONCE = 8

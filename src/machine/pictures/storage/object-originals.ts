@@ -5,8 +5,7 @@ import { answerIdIn, ANSWERS_FOLDER, deleteAnswersBut, isAnswerFile } from './an
 import { answerKey, putAnswer } from './bucket-answers.ts'
 import { copyDurably } from '../durable-file.ts'
 import type { Bucket } from './bucket.ts'
-import { fileOf, objectKey, stemOf, typeOf } from './object-key.ts'
-import { firstFile } from './picture-path.ts'
+import { firstFile, fileOf, objectKey, stemOf, typeOf } from './picture-path.ts'
 import type { Originals } from './picture-storage.ts'
 import { orLater } from './storage-trouble.ts'
 

@@ -2,8 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { ask } from './ask.ts'
 import { askByPost, asking } from './ask-by-post.ts'
-import { askPages } from './ask-pages.ts'
-import { createDeskClient } from './desk-client.ts'
+import { createDeskClient, askPages } from './desk-client.ts'
 import { QueryClient } from './query-client.ts'
 
 test('a key is the address that is asked, its segments joined with slashes', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useChange, type Change } from '../../../machine/web/queries/use-change.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
+import { ActionDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import type { FormEditor } from '../../../machine/forms/editor-form.tsx'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskProduct } from '../../../pieces/product/product.rules.ts'
 import type { Question } from '../../../pieces/questions/question.rules.ts'
 import { answered, emptySale, saleProblems, toQuoteInput, withPiece, type SaleDraft } from './manual-form.ts'
-import { isPlaceMissing } from './tax-rates.ts'
+import { isPlaceMissing } from './sold-in.tsx'
 
 const pen = { id: 5, name: 'Walnut Pen', price: '30.00', questions: [] as Question[] } as DeskProduct
 

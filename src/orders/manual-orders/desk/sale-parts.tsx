@@ -7,8 +7,7 @@ import { SettingsPart } from '../../../store/settings/desk/settings-part.tsx'
 import { AddressFields } from '../../editing/desk/address-fields.tsx'
 import { methodWords } from '../../list/status-words.desk.ts'
 import type { SaleDraft, SalePartProps } from './manual-form.ts'
-import { SoldIn } from './sold-in.tsx'
-import type { TaxRates } from './tax-rates.ts'
+import { SoldIn, type TaxRates } from './sold-in.tsx'
 
 /** Whether the buyer took it along, and what tax it bears. */
 export function HandingPart({ of, rates }: SalePartProps & { rates: TaxRates | undefined }) {

@@ -1,8 +1,29 @@
-import { usStates } from '../../../buying/tax/us-states.rules.ts'
+import { usStates, stateName } from '../../../buying/tax/us-states.rules.ts'
 import type { ComponentProps } from 'react'
 import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
-import type { SalePartProps } from './manual-form.ts'
-import { rateOf, taxWords, type TaxRates } from './tax-rates.ts'
+import type { SalePartProps, SaleDraft } from './manual-form.ts'
+import type { Output } from '../../../shop/every-call.contract.ts'
+import { ask } from '../../../machine/web/queries/ask.ts'
+
+export type TaxRates = Output<'GET /api/desk/tax-rates'>
+
+/** Asked anew with each form: a rate may have been set since. */
+export const taxRatesQuery = { ...ask('GET /api/desk/tax-rates'), staleTime: 0 }
+
+/** What was handed over is taxed where that was: it must be said where the shop does not know its own state. */
+export function isPlaceMissing(form: SaleDraft, rates: TaxRates | undefined): boolean {
+  return rates?.here === null && form.delivery === 'handed-over' && form.soldIn === '' && !form.isTaxFree
+}
+
+/** In percent. */
+export function rateOf({ states, otherwise }: TaxRates, state: string): number {
+  return states.find((one) => one.state === state)?.rate ?? otherwise
+}
+
+/** 'Vermont, 7%' */
+function taxWords(rates: TaxRates, state: string): string {
+  return `${stateName(state)}, ${rateOf(rates, state)}%`
+}
 
 /** Where a piece changed hands: it is taxed there. In the shop's own state unless another is chosen. */
 export function SoldIn({ of, rates }: SalePartProps & { rates: TaxRates | undefined }) {

@@ -5,7 +5,7 @@ import { carriers, MAX_TYPED_NUMBER_LENGTH, type NumberDoubt } from '../../packi
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
-import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import { Refused } from '../../../machine/forms/fields/change-button.tsx'
 import type { ParcelCalls, ParcelOf } from './parcel-calls.ts'
 import { type PiecesChosen, usePiecesChoice } from './use-pieces-choice.ts'
 import { numberField, useParcel } from './use-parcel.ts'

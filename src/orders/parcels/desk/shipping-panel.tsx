@@ -15,9 +15,8 @@ import { isMailed, type ParcelCalls, type ParcelOf, parcelsOfOrders } from './pa
 import { ShippingForm } from './shipping-form.tsx'
 import { type ReactNode, useState } from 'react'
 import { trackingOf } from '../../packing/tracking.rules.ts'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { slipHref } from '../../list/orders-address.desk.ts'
 
 interface ShippingPanelProps {

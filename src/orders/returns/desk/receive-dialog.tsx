@@ -1,7 +1,7 @@
 import { isToBuyersWish } from '../../final-sale/final-sale.rules.ts'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
+import { ActionDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { useReturnAction, type DeskReturn } from './use-return-action.ts'
 
 interface ReceiveDialogProps {

@@ -11,7 +11,7 @@ import { useFocusMoved } from '../../../machine/forms/lists/use-focus-kept.ts'
 import { AgreeDialog } from './agree-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { type DeskReturn, returnHeading, useReturnAction } from './use-return-action.ts'
-import { ActionDialog } from '../../../machine/forms/action-dialog.tsx'
+import { ActionDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { TextArea } from '../../../machine/forms/editor-fields.tsx'
 import { walletOf } from '../../../payments/wallets/wallet-title.rules.ts'
 

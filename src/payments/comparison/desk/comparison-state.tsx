@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { booksQuery, sessionQuery, type Books } from '../../../shop/desk/desk-queries.ts'
 import { ShopDate, ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 

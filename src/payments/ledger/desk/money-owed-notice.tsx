@@ -4,8 +4,7 @@ import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useIsOwner, useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { useFocusMoved } from '../../../machine/forms/lists/use-focus-kept.ts'
 import type { RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { walletOf } from '../../wallets/wallet-title.rules.ts'
 
 interface MoneyOwedNoticeProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { movementKinds } from '../ledger.rules.ts'
-import { movementWords } from './movement-words.ts'
+import { movementWords } from './payment-panel.tsx'
 
 describe('a movement of money', () => {
   test('of every kind has words of its own', () => {

@@ -8,14 +8,35 @@ import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useMayGiveBack } from '../../../people/staff/use-is-owner.desk.ts'
 import { RefundsList } from './refunds-list.tsx'
 import { signedCents } from '../../comparison/desk/signed-cents.ts'
-import { CancelButton } from '../../../orders/cancel/cancel-button.desk.tsx'
+import { CancelButton } from '../../../orders/cancel/cancel-dialog.desk.tsx'
 import { canGiveBack, hasMoney, type RefundStart } from '../../../orders/refunds/desk/refund-start.ts'
 import { methodWords, paymentWords } from '../../../orders/list/status-words.desk.ts'
 import { OrderSteps, OrderSums, SumRows } from '../../../orders/order/desk/order-sums.tsx'
 import { Panel } from '../../../orders/order/desk/panel.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
-import { movementWords } from './movement-words.ts'
-import { type ManualMethod, walletOf } from '../../wallets/wallet-title.rules.ts'
+import { type ManualMethod, walletOf, walletTitle } from '../../wallets/wallet-title.rules.ts'
+import type { MovementKind } from '../ledger.rules.ts'
+
+type Movement = Pick<DeskOrder['movements'][number], 'kind' | 'amount' | 'wallet'>
+
+/** What a movement of money was, as the shop's owner knows it. */
+export function movementWords({ kind, amount, wallet }: Movement, paymentMethod: string): string {
+  if (kind === 'cash') return `Paid: ${methodWords[paymentMethod as ManualMethod] ?? 'outside the shop'}`
+  if (kind === 'refund_outside' && !amount.startsWith('-')) return 'Not given back by hand after all'
+  return ofKind(walletTitle(wallet))[kind]
+}
+
+const ofKind = (wallet: string): Record<Exclude<MovementKind, 'cash'>, string> => ({
+  capture: `Paid through ${wallet}`,
+  fee: `${wallet}’s fee`,
+  fee_returned: `${wallet}’s fee, returned`,
+  refund: `Given back through ${wallet}`,
+  refund_failed: 'A refund that came back',
+  refund_outside: 'Given back by hand',
+  reversal: `Taken back by ${wallet} or a bank`,
+  dispute: 'Lost in a dispute',
+  won_back: 'Won back',
+})
 
 /** Where the focus goes when what opened the refund dialog has gone with what it was about. */
 export const REFUNDS_HEADING = 'refunds-of-order'

@@ -7,7 +7,7 @@ import { hrefTo } from '../../../shop/site/paths.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { signInLinkQuery } from '../../../shop/desk/desk-queries.ts'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
-import { EntryPage } from './entry-page.tsx'
+import { EntryPage, useEntered } from './entry-page.tsx'
 import { roleWords } from '../../staff/role-words.desk.ts'
 import { type SecondFactor, SecondFactorPage } from './second-factor-form.tsx'
 import { HttpError } from '../../../machine/contract/reader.ts'
@@ -18,7 +18,6 @@ import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
 import { newPassword, PasswordField } from './password-field.tsx'
-import { useEntered } from './use-session.ts'
 
 /** Where a sign-in link leads: the first owner chooses address and password, all others a password. */
 export function PasswordPage({ token }: { token: string }) {

@@ -5,9 +5,9 @@ import { HttpError } from '../../../machine/contract/reader.ts'
 import { shop } from '../../../shop/site/shop.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { sentenceOf } from '../../../machine/web/queries/refusal.ts'
-import { EntryPage } from './entry-page.tsx'
-import { PasskeyEntry } from './passkey-entry.tsx'
-import { useEntered } from './use-session.ts'
+import { EntryPage, useEntered } from './entry-page.tsx'
+import { passkeyTrouble, signWithPasskey } from '../../staff/passkey.desk.ts'
+import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 
 /** What is asked after a right password, and the token to answer with. */
 export interface SecondFactor {
@@ -108,4 +108,31 @@ function CodeForm({ asked, stay, onEntered }: CodeFormProps) {
 
 function fieldIn(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
   return form?.querySelector<HTMLInputElement>('#second-factor-code')
+}
+
+/** In by a passkey, which is password and second factor in one: not even an email is asked for. */
+export function PasskeyEntry({
+  stay,
+  onEntered,
+}: {
+  stay?: boolean | undefined
+  onEntered?: (() => void) | undefined
+}) {
+  const entered = useEntered()
+  const trouble = passkeyTrouble()
+  const signIn = useMutation({
+    mutationFn: async () => await shop('POST /api/session/passkey', { ...(await signWithPasskey()), stay }),
+    onSuccess: (session) => {
+      entered(session)
+      onEntered?.()
+    },
+  })
+  if (trouble !== undefined) return <p className="mt-4 text-sm text-ink-soft">{trouble}</p>
+  return (
+    <div className="mt-3">
+      <ChangeButton change={signIn} doing="Waiting for it..." className="btn btn-line w-full">
+        Sign in with a passkey
+      </ChangeButton>
+    </div>
+  )
 }

@@ -7,11 +7,9 @@ import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
-import { EntryPage } from './entry-page.tsx'
-import { PasskeyEntry } from './passkey-entry.tsx'
+import { EntryPage, useEntered } from './entry-page.tsx'
 import { knownPassword, PasswordField } from './password-field.tsx'
-import { SecondFactorPage, type SecondFactor } from './second-factor-form.tsx'
-import { useEntered } from './use-session.ts'
+import { SecondFactorPage, type SecondFactor, PasskeyEntry } from './second-factor-form.tsx'
 
 const signInKind: ActionKind<{ email: string; password: string; stay: boolean }> = {
   name: 'sign-in',

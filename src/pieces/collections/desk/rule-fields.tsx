@@ -6,7 +6,7 @@ import {
   ToggleField,
 } from '../../../machine/forms/editor-fields.tsx'
 import { saidOfPiecesQuery } from '../../../shop/desk/desk-queries.ts'
-import { CategoryTicks } from '../../editing/desk/category-names.tsx'
+import { CategoryTicks } from '../../editing/desk/desk-listing-query.tsx'
 import { type ShelfDraft, sortWords, wayWords } from './shelf-form.ts'
 
 /** What a piece has to be: all of it, and of one of the categories. */

@@ -10,7 +10,7 @@ import { PublishingDialog } from '../../../shop/desk/parts/publishing-dialog.tsx
 import { draftSaved, usePublishing } from '../../../shop/desk/parts/use-publishing.ts'
 import type { Input, Output } from '../../../shop/every-call.contract.ts'
 import { TextEditor } from '../../../words/markdown/text-editor.desk.tsx'
-import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.ts'
+import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.tsx'
 import { FactFieldList } from '../../facts/desk/fact-field-list.tsx'
 import { FeedSettingsPart } from '../../feed/feed-settings-part.desk.tsx'
 import { PictureField } from '../../pictures/picture-field.desk.tsx'

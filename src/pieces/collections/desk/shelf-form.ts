@@ -14,7 +14,7 @@ import {
   factFieldPath,
   factFieldProblems,
   factFieldsWords,
-} from '../../facts/desk/fact-field-draft.ts'
+} from '../../facts/desk/fact-field-list.tsx'
 import { feedDraft, type FeedDraft, feedFields, feedInput, feedPath } from '../../feed/feed-draft.desk.ts'
 import {
   publishAtSpec,

@@ -5,12 +5,12 @@ import {
   DraftedRow,
   ToBePublished,
 } from '../../../shop/desk/parts/drafted-row.tsx'
-import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
+import { MoveButtons, type Moves } from '../../../machine/forms/lists/rows.tsx'
 import { counted } from '../../../machine/values/counted.ts'
 import { type DeskCategory, type DeskCollection, shelvesQuery } from '../../../shop/desk/desk-queries.ts'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { type Href, hrefTo } from '../../../shop/site/paths.ts'
-import { deskListHref } from '../../editing/desk/desk-listing-query.ts'
+import { deskListHref } from '../../editing/desk/desk-listing-query.tsx'
 import { ShelfSaleButton } from '../../prices/shelf-sale-dialog.desk.tsx'
 import { shelfSaleWords } from '../../prices/sale-form.desk.ts'
 import { collectionAddress } from '../collection.rules.ts'

@@ -5,7 +5,6 @@ import { isPictureAddress } from '../../../machine/pictures/picture-address.rule
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { boxes, checks, type DeclaredDraft, declaredOf, emptyDeclared, valuesOf } from './declared-fields.ts'
 import { askedOf, kindChecks, stockProblem } from '../../supply/kind-checks.desk.ts'
-import { termChecks } from './term-checks.ts'
 import {
   type QuestionDraft,
   questionDraftOf,
@@ -36,6 +35,18 @@ import { freshKey } from '../../../machine/web/fresh-key.ts'
 import { combinationsIn, type FormOptions } from '../../options/desk/option-groups.ts'
 import { numberProblems } from '../../numbers/number-options.desk.ts'
 import { mergedOptions, partsOf, withPartOf } from '../../options/desk/option-merge.ts'
+
+/** Which of the shop's terms a piece may not share, as the form asks it; a conflict tells it in these words. */
+export const termChecks = {
+  finalSale: {
+    label: 'Can be returned',
+    words: (isFinal: boolean) => (isFinal ? 'Only if something is wrong with it' : 'As your other pieces'),
+  },
+  noWarranty: {
+    label: 'Warranty',
+    words: (isWithout: boolean) => (isWithout ? 'None' : 'As your other pieces'),
+  },
+}
 
 /** A product with its combinations, where it has options. */
 export type EditedProduct = DeskProduct & SavedOptions

@@ -2,10 +2,9 @@ import { productFields } from '../../product/product-fields.rules.ts'
 import { TextArea, TextField, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { KindFields } from '../../supply/kind-fields.desk.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
-import { CategoryNames } from './category-names.tsx'
+import { CategoryNames } from './desk-listing-query.tsx'
 import { checks, textNames, type TextName, yesNoNames } from './declared-fields.ts'
-import type { ProductDraft } from './product-form.ts'
-import { termChecks } from './term-checks.ts'
+import { type ProductDraft, termChecks } from './product-form.ts'
 
 const inSight = ['name', 'price', 'stock', 'category', 'description'] as const satisfies TextName[]
 /** They stand with the kind that asks for them. */

@@ -12,7 +12,7 @@ import type { EditorKind } from '../../../machine/forms/kind.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { counted } from '../../../machine/values/counted.ts'
 import { ShelfSaleButton } from '../../prices/shelf-sale-dialog.desk.tsx'
-import { CategoryNames } from './category-names.tsx'
+import { CategoryNames } from './desk-listing-query.tsx'
 
 const untouched = {
   price: '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseTags } from '../../product/product.rules.ts'
-import { deskCategoriesQuery } from './desk-listing-query.ts'
+import { deskCategoriesQuery } from './desk-listing-query.tsx'
 import type { ProductDraft } from './product-form.ts'
 
 /** Facts beyond these are not counted up. */

@@ -5,8 +5,7 @@ import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { Choice } from '../../../machine/forms/fields/choice.tsx'
-import type { ProductDraft } from './product-form.ts'
-import { termChecks } from './term-checks.ts'
+import { type ProductDraft, termChecks } from './product-form.ts'
 
 /** Whether what the shop promises holds of this piece; what it does not promise can't be chosen. */
 export function TermFields({ of }: { of: FieldEditor<ProductDraft> }) {

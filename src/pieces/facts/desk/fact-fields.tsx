@@ -5,7 +5,7 @@ import { InputField } from '../../../machine/web/ui/field.tsx'
 import { PartProblem, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
 import { Link } from '../../../shop/navigation/link.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
-import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.ts'
+import { deskCategoriesQuery } from '../../editing/desk/desk-listing-query.tsx'
 import type { ProductDraft } from '../../editing/desk/product-form.ts'
 import { factProblem, offered, readAs, unasked } from './fact-draft.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../../machine/values/counted.ts'
 import { Fold } from '../../../machine/web/ui/fold.tsx'
 import type { Output } from '../../../shop/every-call.contract.ts'
-import { CategoryNames } from '../../editing/desk/category-names.tsx'
+import { CategoryNames } from '../../editing/desk/desk-listing-query.tsx'
 
 type Foreign = NonNullable<Output<'POST /api/desk/product-sheet'>['foreign']>
 type Shelves = Record<string, string>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { counted } from '../../../machine/values/counted.ts'
 import { ask } from '../../../machine/web/queries/ask.ts'
 import { Fold } from '../../../machine/web/ui/fold.tsx'

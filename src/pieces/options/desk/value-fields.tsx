@@ -2,7 +2,6 @@ import { shortened } from '../../../machine/values/cut-to.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from '../../../machine/web/ui/field.tsx'
 import type { FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import {
   type FormGroup,
   type FormOptions,
@@ -14,7 +13,7 @@ import {
 } from './option-groups.ts'
 import { OPTION_LIMITS } from '../options.rules.ts'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
-import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
+import { MoveButtons, type Moves, useRows } from '../../../machine/forms/lists/rows.tsx'
 
 interface ValueFieldsProps {
   of: Pick<FieldEditor<never>, 'at'>

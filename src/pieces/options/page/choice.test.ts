@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenOf, firstChoice, missingGroup, offerOf, type Choice } from './choice.ts'
+import { chosenOf, firstChoice, missingGroup, offerOf, type Choice } from './choice-form.tsx'
 import type { Combination, OptionGroup } from '../options.rules.ts'
 
 const groups: OptionGroup[] = [

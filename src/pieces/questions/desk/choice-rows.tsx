@@ -2,7 +2,7 @@ import { QUESTION_LIMITS } from '../question.rules.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { useRows } from '../../../machine/forms/lists/use-rows.ts'
+import { useRows } from '../../../machine/forms/lists/rows.tsx'
 import { emptyChoice, type ChoiceDraft } from './question-draft.ts'
 
 interface ChoiceRowsProps {

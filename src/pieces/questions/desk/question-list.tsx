@@ -6,12 +6,11 @@ import {
   type QuestionKind,
 } from '../question.rules.ts'
 import { type FieldEditor, PartProblem } from '../../../machine/forms/editor-fields.tsx'
-import { useRows } from '../../../machine/forms/lists/use-rows.ts'
 import { duplicateOf, emptyQuestion, type QuestionDraft } from './question-draft.ts'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'
-import { MoveButtons, type Moves } from '../../../machine/forms/lists/move-buttons.tsx'
+import { MoveButtons, type Moves, useRows } from '../../../machine/forms/lists/rows.tsx'
 import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 

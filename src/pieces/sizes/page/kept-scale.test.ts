@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseScale } from './kept-scale.ts'
+import { parseScale } from './life-size-dialog.tsx'
 
 const scale = { perMm: 5.9, ratio: 3, wide: 844, high: 390 }
 

@@ -4,12 +4,35 @@ import type { PageState } from '../../../words/pages/page-text.rules.ts'
 import type { PromotionState } from '../../../buying/codes/promotion.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
 import type { Toast } from '../../../machine/web/toasts.ts'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
-import type { Href } from '../../site/paths.ts'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { DeleteButton } from '../../../machine/forms/fields/delete-button.tsx'
-import { capital } from '../../../machine/forms/lists/use-rows.ts'
+import { type Href, hrefTo } from '../../site/paths.ts'
+import { ChangeButton, useStep, DeleteButton } from '../../../machine/forms/fields/change-button.tsx'
+import { capital } from '../../../machine/forms/lists/rows.tsx'
 import { ShopMoment } from './shop-date.tsx'
+import { useNavigator } from '../../navigation/navigator-context.ts'
+import type { Section } from '../sections.ts'
+
+const NEW = 'new'
+
+/** Which thing of a list is being written stands in the address, as `?post=7` or `?post=new`: a reload comes back to it. */
+export function useOpened<T extends { id: number }>(
+  section: Section,
+  name: string,
+  search: URLSearchParams,
+  list: readonly T[] | undefined,
+) {
+  const navigator = useNavigator()
+  const wanted = search.get(name)
+  const opened = list?.find(({ id }) => String(id) === wanted)
+  const show = (value: number | string | null) =>
+    void navigator.go(hrefTo('adminSection', { section, query: { [name]: value } }), { replace: true })
+  return {
+    /** What the editor is for; undefined where none is open. */
+    opened: wanted === NEW || opened ? { key: wanted, saved: opened } : undefined,
+    open: (id: number) => show(id),
+    openNew: () => show(NEW),
+    close: () => show(null),
+  }
+}
 
 const on = 'border-accent bg-accent-tint text-accent-deep'
 const waiting = 'border-brass bg-sheet text-brass-ink'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { putDemo } from '../../../../demo/testing/put-demo.ts'
-import type { Caller } from '../../shop-api.contract.ts'
+import type { Caller } from '../../context.ts'
 import { findCheckoutByToken } from '../../../buying/checkout/checkouts.sql.ts'
 import { listMails } from '../../../words/mailbox/mails.sql.ts'
 import type { Product } from '../../../pieces/product/product.rules.ts'

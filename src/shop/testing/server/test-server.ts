@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { contract, type Call } from '../../every-call.contract.ts'
-import type { ShopApi } from '../../shop-api.contract.ts'
+import type { ShopApi } from '../../context.ts'
 import { changesPages } from '../../api/outdated-reads.ts'
 import { createApp } from '../../start/app.ts'
 import { addressReader, ownOrigins, readProxies } from '../../../machine/http/client-address.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
-import { Refused } from '../../../machine/forms/fields/refused.tsx'
+import { Refused } from '../../../machine/forms/fields/change-button.tsx'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { senderQuery } from '../../../shop/desk/desk-queries.ts'
 

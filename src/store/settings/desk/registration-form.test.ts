@@ -6,7 +6,7 @@ import {
   registrationProblems,
   suggestedRows,
   type RegistrationDraft,
-} from './registration-form.ts'
+} from './setting-kinds.ts'
 
 const row: RegistrationDraft = { state: 'NC', rate: '7.25', shippingIsTaxed: true, since: '', note: '' }
 

@@ -1,10 +1,9 @@
 import { stateName, usStates } from '../../../buying/tax/us-states.rules.ts'
 import { MAX_REGISTRATION_NOTE } from '../../../buying/tax/tax-registration.rules.ts'
-import { nested } from '../../../words/front/desk/nested.ts'
-import { RowList } from '../../../words/front/desk/row-list.tsx'
+import { RowList, nested } from '../../../words/front/desk/row-list.tsx'
 import { ChoiceField, TextField, ToggleField } from '../../../machine/forms/editor-fields.tsx'
 import type { Fields } from '../../../machine/forms/kind.ts'
-import { suggestedRows, type RegistrationDraft } from './registration-form.ts'
+import { suggestedRows, type RegistrationDraft } from './setting-kinds.ts'
 import type { SettingsPartProps } from './settings-form.ts'
 
 const fields: Fields<RegistrationDraft> = {

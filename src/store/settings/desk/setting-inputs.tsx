@@ -10,8 +10,7 @@ import {
   type SettingPart,
 } from '../values.rules.ts'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
-import { nested } from '../../../words/front/desk/nested.ts'
-import { RowList } from '../../../words/front/desk/row-list.tsx'
+import { RowList, nested } from '../../../words/front/desk/row-list.tsx'
 import type { Fields } from '../../../machine/forms/kind.ts'
 import {
   ChoiceField,

@@ -7,9 +7,11 @@ import {
   type BlockFields,
   type BlockLink,
   type BlockPicture,
+  BLOCK_PIECES,
+  BY_HAND,
+  CHOSEN_PIECES,
 } from '../../home/block.rules.ts'
 import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules.ts'
-import { BLOCK_PIECES, BY_HAND, CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { PickField } from '../../../machine/forms/fields/pick-field.tsx'
 import { PickedPieces } from '../../../pieces/collections/pieces-picker.desk.tsx'
@@ -18,8 +20,7 @@ import { freshKey } from '../../../machine/web/fresh-key.ts'
 import { PictureField } from '../../../pieces/pictures/picture-field.desk.tsx'
 import { TextEditor } from '../../markdown/text-editor.desk.tsx'
 import { usePieceSources, useAddresses, type Address } from './addresses.tsx'
-import { nested } from './nested.ts'
-import { RowList } from './row-list.tsx'
+import { RowList, nested } from './row-list.tsx'
 import { Field } from '../../../machine/web/ui/field.tsx'
 
 interface AddressFieldsProps {

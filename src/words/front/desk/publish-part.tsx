@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { fromClockInput, clockName } from '../../../shop/desk/parts/shop-clock.ts'
 import type { FrontState } from '../../../shop/desk/desk-queries.ts'

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { CloseIcon, Icon } from '../../../machine/web/ui/icons.tsx'
 import { PartProblem, type FieldEditor } from '../../../machine/forms/editor-fields.tsx'
-import { MoveButtons } from '../../../machine/forms/lists/move-buttons.tsx'
-import type { RowDrag } from '../../../machine/forms/lists/use-row-drag.ts'
-import { useRows } from '../../../machine/forms/lists/use-rows.ts'
+import { MoveButtons, type RowDrag, useRows } from '../../../machine/forms/lists/rows.tsx'
 import { capitalised } from '../../../machine/values/sentence.ts'
 import { pathsIn } from './keyed.ts'
+import type { Fields } from '../../../machine/forms/kind.ts'
 
 interface RowListProps<Row extends object> {
   of: Pick<FieldEditor<never>, 'at'>
@@ -143,4 +142,15 @@ function Handle(drag: ReturnType<RowDrag['handleOf']>) {
       </Icon>
     </span>
   )
+}
+
+/** The fields of a part of the form, such as one row of a list, for the inputs that ask for them. */
+export function nested<Part extends object>(
+  of: Pick<FieldEditor<never>, 'at'>,
+  path: string,
+  part: Part,
+  change: (changed: Partial<Part>) => void,
+  fields: Partial<Fields<Part>>,
+): FieldEditor<Part> {
+  return { kind: { fields }, draft: part, change, at: (name) => of.at(`${path}.${name}`) }
 }

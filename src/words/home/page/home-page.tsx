@@ -1,5 +1,5 @@
 import { summaryOf } from '../../../pieces/product/summary.rules.ts'
-import type { Block, BlockOf } from '../block.rules.ts'
+import { type Block, type BlockOf, BY_HAND, listingOf } from '../block.rules.ts'
 import { type Home, homeQuery, productsQuery, type Store, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { lazyPart, type PageModule } from '../../../shop/navigation/lazy-page.ts'
@@ -7,7 +7,6 @@ import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { defaultHome } from '../default-home.part.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { NewsletterSection } from './newsletter-section.tsx'
 import type { Draw, FirstKind, FurtherBlock, Sections, Shown } from './section.ts'
 import { firstPieceQuery, Tiles } from './tiles.tsx'
 import { ContactDetails } from '../../inbox/contact-details.page.tsx'
@@ -17,8 +16,9 @@ import { asHref } from '../../../shop/site/paths.ts'
 import { focusOf } from '../../../pieces/pictures/picture.part.tsx'
 import { FocusedPicture } from './block-picture.tsx'
 import { useId } from 'react'
-import { BY_HAND, listingOf } from '../listing-of.rules.ts'
 import { GridSkeleton, ProductGrid } from '../../../pieces/listing/page/product-grid.tsx'
+import { MailLink, WithoutScript } from '../../../machine/web/ui/without-script.tsx'
+import { NewsletterForm } from '../../newsletter/newsletter-form.page.tsx'
 
 type PiecesBlock = BlockOf<'pieces'>
 
@@ -208,6 +208,38 @@ function Hero({ label, title, words, picture, links, shopName }: BlockOf<'hero'>
           />
         </div>
       ) : null}
+    </section>
+  )
+}
+
+interface NewsletterSectionProps {
+  title: string
+  words: string
+  store: Store | undefined
+}
+
+function NewsletterSection({ title, words, store }: NewsletterSectionProps) {
+  return (
+    <section aria-labelledby="newsletter" className="on-dark mt-16 bg-accent text-sheet md:mt-24">
+      <div className="wrap grid gap-x-20 gap-y-6 py-10 md:grid-cols-2 md:py-16">
+        <div>
+          <h2 id="newsletter" className="text-3xl">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-md">{words}</p>
+        </div>
+        <div>
+          <NewsletterForm />
+          <WithoutScript>
+            {import.meta.env.SSR ? (
+              <>
+                Subscribing here needs JavaScript. Without it, write “newsletter” to{' '}
+                <MailLink address={store?.contactEmail} />.
+              </>
+            ) : null}
+          </WithoutScript>
+        </div>
+      </div>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
-import { useStep } from '../../../machine/forms/fields/use-step.ts'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type DeskPage, pageFieldsQuery, pagesQuery } from '../../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
-import { useOpened } from '../../../shop/desk/parts/use-opened.ts'
 import { PageEditor } from './page-editor.tsx'
 import { pageState } from '../page-text.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'
@@ -13,6 +12,7 @@ import {
   DraftedRow,
   StepButton,
   ToBePublished,
+  useOpened,
 } from '../../../shop/desk/parts/drafted-row.tsx'
 
 /** All pages of words. Which one is being written stands in the address, so that a reload comes back to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFor, isTrusted, readCertificates, trustedRoots } from './certificate-chain.ts'
+import { isFor, isTrusted, readCertificates, trustedRoots } from './certificates.ts'
 import { intermediate, leaf, madeByLeaf, otherName, root, selfMade } from '../../testing/certificates.ts'
 
 const roots = readCertificates(root)
