@@ -6,7 +6,6 @@ import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { toast } from '../../machine/web/toasts.ts'
 import { Refused, DeleteButton } from '../../machine/forms/fields/change-button.tsx'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField, ToggleField } from '../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
@@ -100,11 +99,10 @@ interface MethodEditorProps {
 /** Writes a shipping method. What is typed is kept in this tab until it is saved. */
 function MethodEditor({ method, onClose }: MethodEditorProps) {
   const client = useQueryClient()
-  const change = useChange()
   const editor = useEditor({
     kind: methodKind,
     saved: method,
-    save: (draft, from) =>
+    save: (draft, from, change) =>
       from
         ? change('PUT /api/shipping-methods/{id}', { id: from.id, ...termsOf(draft), version: from.version })
         : change('POST /api/shipping-methods', termsOf(draft)),

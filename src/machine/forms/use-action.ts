@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Change } from '../web/queries/use-change.ts'
 import type { Toast } from '../web/toasts.ts'
 import type { EditorKind, Problems } from './kind.ts'
 import { useEditor } from './use-editor.ts'
@@ -9,7 +10,7 @@ interface ActionOptions<Draft, Answer> {
   kind: ActionKind<Draft>
   /** What it begins with, each time it is opened. */
   start: () => Draft
-  send: (draft: Draft) => Promise<Answer>
+  send: (draft: Draft, change: Change) => Promise<Answer>
   /** What a toast says once it is done. */
   done?: (answer: Answer, draft: Draft) => Toast | undefined
   /** It is done, and the form still there. */
@@ -24,7 +25,7 @@ export function useAction<Draft extends object, Answer>(options: ActionOptions<D
   const [start] = useState(options.start)
   return useEditor<never, Draft, Answer>({
     kind: { ...kind, draftOf: () => start },
-    save: send,
+    save: (draft, _, change) => send(draft, change),
     done: (answer, _, draft) => done?.(answer, draft),
     onSaved: onDone,
     ...(saidAtOnce && { saidAtOnce }),

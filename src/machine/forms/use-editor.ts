@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast, type Toast } from '../web/toasts.ts'
+import { useChange, type Change } from '../web/queries/use-change.ts'
 import { focusOn } from '../web/ui/fold.tsx'
 import { isEditConflict, isSignedOut, refusedFields, sentenceOf } from '../web/queries/refusal.ts'
 import { conflictOf } from './conflict.ts'
@@ -18,7 +19,7 @@ interface EditorOptions<Saved, Draft, Answer> {
   /** What something new starts from, where that is no empty form. */
   start?: Draft | undefined
   /** The form's one call. `from` is what the edit began from, with its version; none for something new. */
-  save: (draft: Draft, from: Saved | undefined) => Promise<Answer>
+  save: (draft: Draft, from: Saved | undefined, change: Change) => Promise<Answer>
   /** As it is saved now, after somebody else was faster. */
   latest?: (from: Saved) => Promise<Saved | undefined>
   /** What a toast says once it is saved. */
@@ -152,9 +153,10 @@ function useSave<Saved, Draft extends object, Answer>(
   forget: () => void,
   begin: (from?: Saved, base?: Draft) => void,
 ) {
+  const change = useChange()
   const [theirs, setTheirs] = useState<Saved>()
   const save = useMutation({
-    mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from),
+    mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from, change),
     onSuccess(answer, { draft, from }) {
       forget()
       const said = options.done?.(answer, from === undefined, draft)

@@ -3,7 +3,6 @@ import { DELAY_LIMITS, promisedWords, undelayable } from './delay.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { type ReactNode, useState } from 'react'
 import { dayWarning } from './proposed-date.rules.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { ActionDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextArea, TextField } from '../../machine/forms/editor-fields.tsx'
@@ -31,7 +30,6 @@ const newDateKind: ActionKind<{ dispatchBy: string; reason: string }> = {
 }
 
 function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
-  const change = useChange()
   const fate = useMailFate()
   // As it stood when the form was opened: another date since then is a conflict, and sent twice it is one.
   const [{ key, seen }] = useState(() => ({
@@ -41,7 +39,7 @@ function NewDateDialog({ order, newDate, onClose }: NewDateDialogProps) {
   const editor = useAction({
     kind: newDateKind,
     start: () => ({ dispatchBy: newDate.proposed ?? '', reason: '' }),
-    send: (draft) => change('POST /api/orders/{id}/delays', { id: order.id, key, ...draft, seen }),
+    send: (draft, change) => change('POST /api/orders/{id}/delays', { id: order.id, key, ...draft, seen }),
     done: () => ({
       title: fate === 'goes' ? 'New date sent' : 'New date set, not told yet',
       description: mailSentence(fate, 'The buyer’s mail'),

@@ -31,7 +31,7 @@ import { OrderRow } from './order-row.desk.tsx'
 import { OrdersTableFrame } from './orders-table-frame.desk.tsx'
 import { ordersCsv } from './orders-csv.rules.ts'
 import { shop } from '../../shop/site/shop.ts'
-import { useProven } from '../../people/second-factor/proof-context.desk.ts'
+import { useChange } from '../../machine/web/queries/use-change.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
@@ -93,11 +93,11 @@ const ROWS_AT_ONCE = '100'
 
 /** The orders that are shown, all pages of them, as a file for a spreadsheet. */
 function ExportOrders({ filter }: { filter: OrdersFilter }) {
+  const change = useChange()
   const [seen, setSeen] = useState(0)
-  const proven = useProven()
   const save = useMutation({
     mutationFn: async () => {
-      await proven(() => shop('POST /api/orders/export'))
+      await change('POST /api/orders/export')
       saveCsv('orders.csv', ordersCsv(await allOrders(filter, setSeen)))
     },
     onSettled: () => setSeen(0),

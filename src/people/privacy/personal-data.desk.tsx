@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isEmail, MAX_EMAIL_LENGTH } from '../email-address.rules.ts'
 import { periodWords, RETENTION_DAYS } from './retention.rules.ts'
@@ -6,9 +5,8 @@ import { shop } from '../../shop/site/shop.ts'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { counted } from '../../machine/values/counted.ts'
 import type { PersonalDataCounts } from '../../shop/desk/desk-queries.ts'
-import { useProven } from '../second-factor/proof-context.desk.ts'
 import { Opens } from '../../machine/forms/fields/opens.tsx'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../machine/forms/fields/change-button.tsx'
 import { saveJson } from '../../shop/desk/parts/save-file.ts'
 import { useChange } from '../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
@@ -31,10 +29,9 @@ interface EraseDialogProps {
 /** Says what goes, what stays, and asks for a word: it can't be brought back. */
 function EraseDialog({ email, hasOrders, onClose, onErased }: EraseDialogProps) {
   const change = useChange()
-  const proven = useProven()
   const editor = useEditor({
     kind: eraseKind,
-    save: () => proven(() => change('POST /api/personal-data/erase', { email })),
+    save: () => change('POST /api/personal-data/erase', { email }),
     async onSaved(erased) {
       onClose()
       onErased(erased)
@@ -92,13 +89,13 @@ interface KeptOfPersonProps {
 
 /** What was found of somebody, and what can be done for them. */
 function KeptOfPerson({ email, counts }: KeptOfPersonProps) {
-  const proven = useProven()
   const [erased, setErased] = useState<Output<'POST /api/personal-data/erase'>>()
   const kinds = (Object.keys(units) as (keyof PersonalDataCounts)[]).filter((kind) => counts[kind] > 0)
-  const save = useMutation({
-    mutationFn: () => proven(() => shop('POST /api/personal-data/export', { email })),
-    onSuccess: ({ json }) => saveJson(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, json),
-  })
+  const save = useStep(
+    (change) => change('POST /api/personal-data/export', { email }),
+    undefined,
+    ({ json }) => saveJson(`${email.replaceAll(/[^\w.@-]/g, '_')}.json`, json),
+  )
 
   return (
     <section aria-labelledby="kept" className="mt-6 max-w-2xl border border-line bg-sheet p-4 text-sm sm:p-6">

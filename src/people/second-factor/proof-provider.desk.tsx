@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isProofNeeded, NotDone, sentenceOf } from '../../machine/web/queries/refusal.ts'
-import { ProofContext, type Proven } from './proof-context.desk.ts'
+import { ProofContext, type Proven } from '../../machine/web/queries/use-change.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { shop } from '../../shop/site/shop.ts'
 import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'

@@ -3,23 +3,20 @@ import { useState } from 'react'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
-import { peopleQuery, type Person, usePeopleChange } from './people-query.desk.ts'
-import { PersonRow } from './person-row.desk.tsx'
+import { PersonRow, peopleQuery, type Person } from './person-row.desk.tsx'
 import { askAnew } from '../../shop/desk/desk-queries.ts'
 import { Choice } from '../../machine/forms/fields/choice.tsx'
 import { Opens } from '../../machine/forms/fields/opens.tsx'
 import { SwitchField } from '../../machine/forms/fields/switch-field.tsx'
-import { Refused } from '../../machine/forms/fields/change-button.tsx'
+import { Refused, useStep } from '../../machine/forms/fields/change-button.tsx'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { fieldProblem } from '../../buying/checkout/customer.rules.ts'
 import { MAX_EMAIL_LENGTH } from '../email-address.rules.ts'
 import { type Role, roles } from '../../machine/contract/role.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
 import { MakingDialog } from '../../machine/forms/editor-dialog.tsx'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
-import { useProven } from '../second-factor/proof-context.desk.ts'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { roleWords } from './role-words.desk.ts'
 import { HandOver, invitationSentence } from './hand-over.desk.tsx'
@@ -44,13 +41,11 @@ const invitationKind: EditorKind<never, Invitation> = {
 }
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const change = useChange()
-  const proven = useProven()
   const fate = useMailFate()
   const [invited, setInvited] = useState<Output<'POST /api/people'>>()
   const editor = useEditor({
     kind: invitationKind,
-    save: ({ email, role }) => proven(() => change('POST /api/people', { email: email.trim(), role })),
+    save: ({ email, role }, _, change) => change('POST /api/people', { email: email.trim(), role }),
     done: ({ person }) => ({ title: 'Invited', description: invitationSentence(fate, person.email) }),
     onSaved: setInvited,
   })
@@ -90,7 +85,7 @@ const ruleQuery = askAnew('GET /api/people/second-factor')
 /** Whether a password alone lets anybody in. */
 function SecondFactorRule() {
   const rule = useQuery(ruleQuery)
-  const change = usePeopleChange(
+  const change = useStep(
     (change, isRequired: boolean) => change('PUT /api/people/second-factor', { isRequired }),
     ({ isRequired }) =>
       isRequired

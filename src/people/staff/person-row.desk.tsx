@@ -1,11 +1,16 @@
 import { roles, type Role } from '../../machine/contract/role.ts'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../machine/forms/fields/change-button.tsx'
 import { ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { roleWords } from './role-words.desk.ts'
 import { HandOver, invitationSentence } from './hand-over.desk.tsx'
-import { usePeopleChange, type Person } from './people-query.desk.ts'
+import type { Output } from '../../shop/every-call.contract.ts'
+import { askAnew } from '../../shop/desk/desk-queries.ts'
+
+export type Person = Output<'GET /api/people'>[number]
+
+export const peopleQuery = askAnew('GET /api/people')
 
 export function PersonRow({ person }: { person: Person }) {
   return (
@@ -51,7 +56,7 @@ function factorWords({ passkeys, hasAuthenticator }: Person): string {
 }
 
 function RoleSelect({ person }: { person: Person }) {
-  const change = usePeopleChange(
+  const change = useStep(
     (change, role: Role) =>
       change('PUT /api/people/{id}/role', { id: person.id, role, roleSeen: person.role }),
     (changed) => ({
@@ -91,18 +96,18 @@ function RoleSelect({ person }: { person: Person }) {
 function PersonActions({ person }: { person: Person }) {
   const { id, email } = person
   const fate = useMailFate()
-  const invite = usePeopleChange(
+  const invite = useStep(
     (change) => change('POST /api/people/{id}/invitation', { id }),
     () => ({
       title: 'Invited once more',
       description: invitationSentence(fate, email),
     }),
   )
-  const reset = usePeopleChange(
+  const reset = useStep(
     (change) => change('DELETE /api/people/{id}/factors', { id }),
     () => ({ title: 'Second factors taken off', description: `${email} signs in with the password alone.` }),
   )
-  const remove = usePeopleChange(
+  const remove = useStep(
     (change) => change('DELETE /api/people/{id}', { id }),
     ({ message }) => ({ title: 'Removed', description: message }),
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { formatPrice, MAX_DECIMAL_LENGTH } from '../../machine/values/money.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import { shop } from '../../shop/site/shop.ts'
 import { InputField } from '../../machine/web/ui/field.tsx'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
@@ -44,11 +43,10 @@ export function SaleDialog({ product, onClose }: SaleDialogProps) {
 
 function SaleForm({ saved, onClose }: { saved: SavedSale; onClose: () => void }) {
   const client = useQueryClient()
-  const change = useChange()
   const editor = useEditor({
     kind: saleKind,
     saved,
-    save: (draft, from) =>
+    save: (draft, from, change) =>
       change('PUT /api/desk/products/{id}/sale', {
         id: saved.id,
         ...termsOf(draft),

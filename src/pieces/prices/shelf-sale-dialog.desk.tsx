@@ -5,7 +5,6 @@ import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
 import type { EditorKind } from '../../machine/forms/kind.ts'
 import { useEditor } from '../../machine/forms/use-editor.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import type { Input, Output } from '../../shop/every-call.contract.ts'
 import { saleDayFields, type ShelfSale } from './sale-form.desk.ts'
 
@@ -53,7 +52,6 @@ export function ShelfSaleButton(props: ShelfSaleProps) {
 }
 
 function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onClose: () => void }) {
-  const change = useChange()
   const editor = useEditor({
     kind: shelfSaleKind,
     start: {
@@ -61,7 +59,7 @@ function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onCl
       from: sale?.from ?? '',
       until: sale?.until ?? '',
     },
-    save: ({ percent, from, until }) =>
+    save: ({ percent, from, until }, _, change) =>
       change('POST /api/desk/sales', {
         shelf,
         percent: Number(percent),

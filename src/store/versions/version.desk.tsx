@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeButton, useStep } from '../../machine/forms/fields/change-button.tsx'
 import { Dialog } from '../../machine/web/ui/dialog.tsx'
-import { useProven } from '../../people/second-factor/proof-context.desk.ts'
 import { type ShopVersion, versionQuery } from '../../shop/desk/desk-queries.ts'
 
 /** Above every room after an update, until its reader closes it for good. */
@@ -69,8 +68,7 @@ export function VersionLine() {
 }
 
 function HowToUpdate({ version, way: { first, command, does }, takenBack }: ShopVersion) {
-  const proven = useProven()
-  const look = useStep((change) => proven(() => change('POST /api/desk/version/look')))
+  const look = useStep((change) => change('POST /api/desk/version/look'))
   return (
     <div className="grid gap-4 text-sm">
       <h2 className="font-display text-xl">You have version {version}</h2>

@@ -9,7 +9,6 @@ import { Link } from '../../shop/navigation/link.tsx'
 import { DeleteButton } from '../../machine/forms/fields/change-button.tsx'
 import { DraftedRow, useOpened } from '../../shop/desk/parts/drafted-row.tsx'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import { timeWords, clockName } from '../../shop/desk/parts/shop-clock.ts'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
@@ -111,11 +110,10 @@ interface PostEditorProps {
 /** Writes a post, with its preview beside it. What is typed is kept in this tab until it is saved. */
 function PostEditor({ post, onClose }: PostEditorProps) {
   const client = useQueryClient()
-  const change = useChange()
   const editor = useEditor({
     kind: postKind,
     saved: post,
-    save: (draft, from) =>
+    save: (draft, from, change) =>
       from
         ? change('PUT /api/blog/{id}', { id: from.id, ...toPostInput(draft), version: from.version })
         : change('POST /api/blog', toPostInput(draft)),

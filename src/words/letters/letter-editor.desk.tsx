@@ -4,7 +4,6 @@ import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
 import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
-import { useChange } from '../../machine/web/queries/use-change.ts'
 import { type Letter, lettersQuery, askAnew } from '../../shop/desk/desk-queries.ts'
 import { timeWords } from '../../shop/desk/parts/shop-clock.ts'
 import { shop } from '../../shop/site/shop.ts'
@@ -25,7 +24,6 @@ interface LetterEditorProps {
 /** Writes a letter, and shows it as it will arrive. What is typed is kept in this tab until it is saved. */
 export function LetterEditor({ letter, start, onClose }: LetterEditorProps) {
   const client = useQueryClient()
-  const change = useChange()
   const look = useMutation({
     mutationFn: (draft: LetterDraft) => shop('POST /api/letters/look', wordsOfLetter(draft)),
   })
@@ -33,7 +31,7 @@ export function LetterEditor({ letter, start, onClose }: LetterEditorProps) {
     kind: letterKind,
     saved: letter,
     start,
-    save: (draft, from) =>
+    save: (draft, from, change) =>
       from
         ? change('PUT /api/letters/{id}', { id: from.id, ...toLetterInput(draft), version: from.version })
         : change('POST /api/letters', toLetterInput(draft)),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_EMAIL_LENGTH } from '../../people/email-address.rules.ts'
 import type { Role } from '../../machine/contract/role.ts'
@@ -11,9 +11,7 @@ import { Loaded, RowsSkeleton, DeskList } from '../../machine/forms/lists/loaded
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { askPagesAnew, subscriberCountsQuery } from '../../shop/desk/desk-queries.ts'
 import { useMailFate } from '../../shop/desk/parts/use-mail-words.ts'
-import { shop } from '../../shop/site/shop.ts'
-import { useProven } from '../../people/second-factor/proof-context.desk.ts'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../machine/forms/fields/change-button.tsx'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 
 const stateWords: Record<SubscriberState, string> = {
@@ -100,11 +98,11 @@ export function NewsletterSection({ role, search }: { role: Role; search: URLSea
 
 /** Hands the confirmed addresses over as a file. */
 function ExportButton() {
-  const proven = useProven()
-  const fetching = useMutation({
-    mutationFn: () => proven(() => shop('POST /api/newsletter/export')),
-    onSuccess: ({ csv }) => saveCsv('newsletter-subscribers.csv', csv),
-  })
+  const fetching = useStep(
+    (change) => change('POST /api/newsletter/export'),
+    undefined,
+    ({ csv }) => saveCsv('newsletter-subscribers.csv', csv),
+  )
   return (
     <div className="mt-4 text-sm">
       <ChangeButton change={fetching} doing="Preparing...">

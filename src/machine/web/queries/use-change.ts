@@ -1,5 +1,5 @@
 import { useQueryClient as useDeskClient, type QueryClient as DeskClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { createClient } from '../../contract/client.ts'
 import type { Output, Sending, WriteCall } from '../../../shop/every-call.contract.ts'
 import type { Fetch } from '../../contract/reader.ts'
@@ -7,7 +7,17 @@ import type { Question } from './ask.ts'
 import type { QueryClient } from './query-client.ts'
 import { useQueryClient } from './use-query.ts'
 
-/** Does a writing call of the contract; whatever shows what it changes is then asked anew by itself. */
+/** Does a work that may need a proof of who is there; asks for it, then goes on with the same work. */
+export type Proven = <T>(work: () => Promise<T>) => Promise<T>
+
+export const ProofContext = createContext<Proven>((work) => work())
+
+export const useProven = () => use(ProofContext)
+
+/**
+ * Does a writing call of the contract, proved where the shop asks for that; whatever shows what it changes is then asked
+ * anew by itself.
+ */
 export interface Change {
   <C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>>
   /**
@@ -22,7 +32,12 @@ export interface Change {
  * too: what was refused may have been changed by somebody else. Where no answer came it may have been done or not, and
  * all is asked anew.
  */
-export function createChange(desk: DeskClient, shop: QueryClient, fetch: Fetch): Change {
+export function createChange(
+  desk: DeskClient,
+  shop: QueryClient,
+  fetch: Fetch,
+  proven: Proven = (work) => work(),
+): Change {
   let refreshing: Promise<unknown> = Promise.resolve()
   async function change<C extends WriteCall>(call: C, ...input: Sending<C>): Promise<Output<C>> {
     let outdated: readonly string[] | undefined
@@ -43,11 +58,17 @@ export function createChange(desk: DeskClient, shop: QueryClient, fetch: Fetch):
       void shop.outdate((query) => !query.meta || isOutdated(query))
     }
   }
-  return Object.assign(change, { refreshed: () => refreshing })
+  const provenChange = async <C extends WriteCall>(call: C, ...input: Sending<C>) =>
+    await proven(() => change(call, ...input))
+  return Object.assign(provenChange, { refreshed: () => refreshing })
 }
 
 export function useChange(): Change {
   const desk = useDeskClient()
   const shop = useQueryClient()
-  return useMemo(() => createChange(desk, shop, (url, init) => fetch(url, init)), [desk, shop])
+  const proven = useProven()
+  return useMemo(
+    () => createChange(desk, shop, (url, init) => fetch(url, init), proven),
+    [desk, shop, proven],
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useChange, type Change } from '../../../machine/web/queries/use-change.ts'
+import { type Change } from '../../../machine/web/queries/use-change.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ActionDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
@@ -25,12 +25,11 @@ export function useOrderEdit<Draft extends object>(
   { customerEmail }: Pick<DeskOrder, 'customerEmail'>,
   { kind, start, call, done, onDone }: OrderEdit<Draft>,
 ) {
-  const change = useChange()
   const fate = useMailFate()
   return useAction<Draft & TellsBuyer, unknown>({
     kind,
     start: () => ({ ...start(), tellBuyer: customerEmail !== '' }),
-    send: (draft) => call(change, draft),
+    send: (draft, change) => call(change, draft),
     done: (_, { tellBuyer }) => ({
       title: done,
       description: tellBuyer ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not mailed.',

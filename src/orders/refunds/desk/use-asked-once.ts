@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { HttpError } from '../../../machine/contract/reader.ts'
 import { useChange, type Change } from '../../../machine/web/queries/use-change.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
-import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { NotDone } from '../../../machine/web/queries/refusal.ts'
 import { freshKey } from '../../../machine/web/fresh-key.ts'
 
@@ -30,7 +29,6 @@ export function useAskedOnce<A extends OnceRequest>(
   call: (change: Change, asked: A) => Promise<DeskOrder>,
 ) {
   const change = useChange()
-  const proven = useProven()
   const [attempt, setAttempt] = useState(() => attemptAt(order))
   const [asked, setAsked] = useState<A>()
   const [told, setTold] = useState<Refund>()
@@ -40,7 +38,7 @@ export function useAskedOnce<A extends OnceRequest>(
     const sent = asked ?? make(attempt.key)
     setAsked(sent)
     try {
-      const { refunds } = await proven(() => call(change, sent))
+      const { refunds } = await call(change, sent)
       const made = refunds.findLast(
         ({ id, amount }) => !attempt.before.has(id) && Number(amount) === Number(sent.amountSeen),
       )

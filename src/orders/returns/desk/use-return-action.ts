@@ -1,5 +1,4 @@
 import type { Sends } from '../../../shop/every-call.contract.ts'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { useAction, type ActionKind } from '../../../machine/forms/use-action.ts'
 import { mailSentence, useMailFate } from '../../../shop/desk/parts/use-mail-words.ts'
@@ -25,11 +24,10 @@ interface ReturnAction<M extends Move, Draft> {
 /** Does something about a return; then its dialog closes. */
 export function useReturnAction<M extends Move, Draft extends object>(options: ReturnAction<M, Draft>) {
   const { move, input, title, onClose, ...form } = options
-  const change = useChange()
   const fate = useMailFate()
   return useAction({
     ...form,
-    send: (draft) => change<CallOf<Move>>(`POST /api/returns/{id}/${move}`, input(draft) as never),
+    send: (draft, change) => change<CallOf<Move>>(`POST /api/returns/{id}/${move}`, input(draft) as never),
     done: () => ({ title, description: mailSentence(fate, 'The buyer’s mail') }),
     onDone: onClose,
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { toast, type Toast } from '../../../machine/web/toasts.ts'
 import { askAnew } from '../../../shop/desk/desk-queries.ts'
-import { useProven } from '../../second-factor/proof-context.desk.ts'
+import { useProven } from '../../../machine/web/queries/use-change.ts'
 
 export type Account = Output<'GET /api/account'>
 

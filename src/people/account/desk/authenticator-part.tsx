@@ -1,13 +1,11 @@
 import { SECOND_FACTOR_LIMITS } from '../../second-factor/second-factor.rules.ts'
-import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../../shop/site/shop.ts'
 import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
-import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
+import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { ShopDate } from '../../../shop/desk/parts/shop-date.tsx'
-import { useProven } from '../../second-factor/proof-context.desk.ts'
 import { useFocusKept } from '../../../machine/forms/lists/use-focus-kept.ts'
 import { AccountPart } from './account-part.tsx'
 import { itself, useAccountCall, useAccountChange, type Account } from './account-query.ts'
@@ -60,8 +58,7 @@ function InUse({ since }: { since: string }) {
 }
 
 function SetUp({ onCodes }: Pick<AuthenticatorPartProps, 'onCodes'>) {
-  const proven = useProven()
-  const begin = useMutation({ mutationFn: () => proven(() => shop('POST /api/account/authenticator')) })
+  const begin = useStep((change) => change('POST /api/account/authenticator'))
   if (begin.data) return <Confirm app={begin.data} onCodes={onCodes} onGiveUp={begin.reset} />
   return (
     <div>

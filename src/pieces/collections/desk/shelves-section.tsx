@@ -14,7 +14,6 @@ import { ShelfEditor } from './shelf-editor.tsx'
 import { isCategory, type Shelf } from './shelf-form.ts'
 import { ShelfRow, wayOf } from './shelf-row.tsx'
 import { flushSync } from 'react-dom'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { ChoiceField } from '../../../machine/forms/editor-fields.tsx'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
@@ -41,10 +40,10 @@ interface MergeDialogProps {
 /** Before a category with pieces is deleted: where they go. */
 function MergeDialog({ category, list, onClose }: MergeDialogProps) {
   const { id, version } = category
-  const change = useChange()
   const editor = useEditor({
     kind: mergeKind,
-    save: ({ into }) => change('POST /api/categories/{id}/merge', { id, version, into: Number(into) }),
+    save: ({ into }, _, change) =>
+      change('POST /api/categories/{id}/merge', { id, version, into: Number(into) }),
     done: ({ name }) => ({ title: 'Shelf deleted', description: `Its pieces are in ${name} now.` }),
     onSaved() {
       flushSync(onClose)

@@ -5,7 +5,6 @@ import type { DeskProduct } from '../../product/product.rules.ts'
 import { productFields } from '../../product/product-fields.rules.ts'
 import { boxes } from './declared-fields.ts'
 import { isDecimal } from '../../../machine/values/money.ts'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { EditorDialog } from '../../../machine/forms/editor-dialog.tsx'
 import { ChoiceField, TextField } from '../../../machine/forms/editor-fields.tsx'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
@@ -67,12 +66,11 @@ interface EditTogetherProps {
 
 /** One edit for several products. What is left empty stays as each of them has it. */
 function EditTogether({ products, onClose, onSaved }: EditTogetherProps) {
-  const change = useChange()
   const isOne = products.length === 1
   const words = `${products.length} ${isOne ? 'product' : 'products'}`
   const editor = useEditor({
     kind: togetherKind,
-    save: (draft) =>
+    save: (draft, _, change) =>
       change('POST /api/desk/products/edit', {
         products: products.map(({ id, version }) => ({ id, version })),
         ...changeOf(draft),

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { timeWords } from './shop-clock.ts'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
 import { useDraft } from '../../../machine/forms/use-draft.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
 import { useEditorOf } from '../../../machine/forms/use-editor.ts'
 import { useAsShop } from './as-shop.tsx'
 import type { ShowChoice } from './show-choice.ts'
@@ -10,7 +11,7 @@ interface PublishingOptions<Saved, Draft, Answer> {
   kind: EditorKind<Saved, Draft>
   /** What is written; none for something new. */
   saved: Saved | undefined
-  save: (draft: Draft, from: Saved | undefined) => Promise<Answer>
+  save: (draft: Draft, from: Saved | undefined, change: Change) => Promise<Answer>
   /** All of its kind, asked anew where somebody else was faster. */
   list: { queryKey: QueryKey; queryFn?: (() => Promise<Saved[]>) | undefined }
   /** Shows this browser what is typed, as the shop; answers where. */

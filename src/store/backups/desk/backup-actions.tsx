@@ -6,8 +6,7 @@ import { TextField } from '../../../machine/forms/editor-fields.tsx'
 import { useStep, Refused } from '../../../machine/forms/fields/change-button.tsx'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { wordKind } from '../../../machine/forms/kind.ts'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
+import { useChange, useProven } from '../../../machine/web/queries/use-change.ts'
 import { type BackupContents, backupWorkQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { shop } from '../../../shop/site/shop.ts'
@@ -58,11 +57,7 @@ export function BackupActions({ name }: { name: string }) {
     location.assign(`/api/backups/${name}/file`)
   })
   const open = useStep(look, undefined, setContents)
-  const tryIt = useStep(
-    (change) => proven(() => change('POST /api/backups/{name}/try', { name })),
-    undefined,
-    showWork,
-  )
+  const tryIt = useStep((change) => change('POST /api/backups/{name}/try', { name }), undefined, showWork)
   return (
     <span className="flex flex-wrap gap-x-4">
       <button type="button" className="btn-quiet" onClick={() => download.mutate()}>
@@ -95,10 +90,9 @@ interface PutBackProps {
 
 function PutBackDialog({ name, contents: { createdAt, backup, now, since }, onClose }: PutBackProps) {
   const change = useChange()
-  const proven = useProven()
   const editor = useEditor({
     kind: replaceKind,
-    save: () => proven(() => change('POST /api/backups/{name}/restore', { name, ordersSeen: since.orders })),
+    save: () => change('POST /api/backups/{name}/restore', { name, ordersSeen: since.orders }),
     async onSaved() {
       onClose()
       await change.refreshed()

@@ -4,7 +4,6 @@ import { ChangeButton, useStep } from '../../../machine/forms/fields/change-butt
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type Backup, backupsQuery } from '../../../shop/desk/desk-queries.ts'
-import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { BackupActions, WorkNotice, showWork } from './backup-actions.tsx'
 import { CopiesPart } from './copies-part.tsx'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
@@ -14,7 +13,6 @@ import { UPLOAD_PIECE_BYTES } from '../upload.rules.ts'
 
 /** A backup that was downloaded before is taken in, looked through, and stands among the others. */
 function UploadPart() {
-  const proven = useProven()
   const [file, setFile] = useState<File>()
   const [key, setKey] = useState('')
   const [sent, setSent] = useState(0)
@@ -23,9 +21,9 @@ function UploadPart() {
     for (let at = 0; at < file!.size; at += UPLOAD_PIECE_BYTES) {
       setSent(at)
       const piece = file!.slice(at, at + UPLOAD_PIECE_BYTES, 'application/octet-stream')
-      await proven(() => change('POST /api/backups/upload', { at, file: piece }))
+      await change('POST /api/backups/upload', { at, file: piece })
     }
-    await proven(() => change('POST /api/backups/upload/open', { key: isSealed ? key : null }))
+    await change('POST /api/backups/upload/open', { key: isSealed ? key : null })
     setKey('')
     setFile(undefined)
     showWork()
@@ -170,9 +168,8 @@ export function BackupsSection() {
 }
 
 function MakeBackup() {
-  const proven = useProven()
   const make = useStep(
-    (change) => proven(() => change('POST /api/backups')),
+    (change) => change('POST /api/backups'),
     ({ rows }) => ({
       title: 'Backup made',
       description: `It holds ${rows.toLocaleString('en-US')} entries.`,

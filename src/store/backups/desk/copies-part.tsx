@@ -6,7 +6,6 @@ import { CopyText } from '../../../machine/forms/fields/copy-text.tsx'
 import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { type ActionKind, useAction } from '../../../machine/forms/use-action.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
 import { type Copies, copiesQuery } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { showWork } from './backup-actions.tsx'
@@ -75,12 +74,10 @@ const tryKind: ActionKind<{ key: string; keep: boolean }> = {
 
 /** Whether what lies there can be put back is known once it was opened: with the key that only the owner has. */
 function TryForm() {
-  const proven = useProven()
-  const change = useChange()
   const editor = useAction({
     kind: tryKind,
     start: () => ({ key: '', keep: false }),
-    send: ({ key, keep }) => proven(() => change('POST /api/copies/try', { key, keep })),
+    send: ({ key, keep }, change) => change('POST /api/copies/try', { key, keep }),
     onDone: showWork,
   })
   return (
@@ -121,20 +118,17 @@ const whereKind: ActionKind<{ s3: string; lastLetters: string }> = {
 }
 
 function WhereForm({ copies }: { copies: Copies }) {
-  const proven = useProven()
   const change = useChange()
-  const make = useStep((asked) => proven(() => asked('POST /api/copies/key')))
+  const make = useStep((asked) => asked('POST /api/copies/key'))
   const made = make.data
   const editor = useAction({
     kind: whereKind,
     start: () => ({ s3: '', lastLetters: '' }),
     send: ({ s3, lastLetters }) =>
-      proven(() =>
-        change('PUT /api/copies', {
-          s3,
-          ...(made && { key: { recipient: made.recipient, check: made.check, lastLetters } }),
-        }),
-      ),
+      change('PUT /api/copies', {
+        s3,
+        ...(made && { key: { recipient: made.recipient, check: made.check, lastLetters } }),
+      }),
     done: () => ({
       title: 'Copies go there',
       description: 'The bucket was written, read and emptied. The newest backup is sent within a minute.',

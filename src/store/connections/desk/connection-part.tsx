@@ -4,8 +4,7 @@ import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/edit
 import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import type { Fields, FieldSpec } from '../../../machine/forms/kind.ts'
 import { useAction } from '../../../machine/forms/use-action.ts'
-import { type Change, useChange } from '../../../machine/web/queries/use-change.ts'
-import { useProven } from '../../../people/second-factor/proof-context.desk.ts'
+import type { Change } from '../../../machine/web/queries/use-change.ts'
 import type { ValueOf } from '../../../shop/field-kinds.rules.ts'
 import { settingForms } from '../../settings/desk/setting-kinds.ts'
 import { SettingsPart } from '../../settings/desk/settings-part.tsx'
@@ -60,8 +59,7 @@ export function ConnectionPart<Name extends TypedConnection>({
 }: ConnectionPartProps<Name>) {
   const [isAsked, setAsked] = useState(false)
   const { name, from, title, hint, says, begin, change, off } = of
-  const proven = useProven()
-  const takeOff = useStep((send) => proven(() => send('DELETE /api/connections/{name}', { name })))
+  const takeOff = useStep((send) => send('DELETE /api/connections/{name}', { name }))
   return (
     <SettingsPart id={name} title={title} hint={hint}>
       <p className={`max-w-2xl [overflow-wrap:anywhere] ${from === null ? '' : 'font-semibold'}`}>
@@ -100,8 +98,6 @@ export function ConnectionPart<Name extends TypedConnection>({
 /** Nothing counts that was not tried: the form asks the world outside, and says what came of it. */
 function ConnectionForm<Name extends TypedConnection>({ of }: { of: Connection<Name> }) {
   const { name, from, start, follow, tries, note } = of
-  const change = useChange()
-  const proven = useProven()
   const [said, setSaid] = useState('')
   const pressed = useRef(tries[0]!)
   const fields = Object.entries<TypedField>(connectionFields[name])
@@ -113,9 +109,9 @@ function ConnectionForm<Name extends TypedConnection>({ of }: { of: Connection<N
       ) as unknown as Fields<Draft<Name>>,
     },
     start: () => start,
-    send(draft) {
+    send(draft, change) {
       setSaid('')
-      return proven(() => pressed.current.send(change, draft))
+      return pressed.current.send(change, draft)
     },
     onDone: ({ message }) => setSaid(message),
   })

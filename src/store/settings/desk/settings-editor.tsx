@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
 import { useEditor } from '../../../machine/forms/use-editor.ts'
@@ -33,7 +32,6 @@ const formName = (at: SettingPlace) => `settings-${at}`
 
 function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorProps & { saved: Settings }) {
   const client = useQueryClient()
-  const change = useChange()
   // Whose link to a part was followed before the form was there.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
@@ -43,7 +41,7 @@ function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorPr
   const editor = useEditor({
     kind,
     saved,
-    save: (draft, from) => change('PUT /api/settings', toSettingsInput(draft, from!)),
+    save: (draft, from, change) => change('PUT /api/settings', toSettingsInput(draft, from!)),
     latest: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     done: () => ({ title: 'Settings saved', description: 'The shop shows them from now on.' }),
     failed: { title: 'Error saving settings' },

@@ -1,6 +1,5 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import type { Input } from '../../../shop/every-call.contract.ts'
-import { useChange } from '../../../machine/web/queries/use-change.ts'
 import { frontQuery, type FrontState, demoQuery } from '../../../shop/desk/desk-queries.ts'
 import type { EditorKind } from '../../../machine/forms/kind.ts'
 import { isSame } from '../../../machine/forms/merge.ts'
@@ -17,11 +16,11 @@ export function useFrontEditor<Draft extends object>(
   toInput: (draft: Draft) => Input<'PUT /api/front/draft'>['front'],
 ) {
   const client = useQueryClient()
-  const change = useChange()
   return useEditor<FrontState, Draft, FrontState>({
     kind,
     saved: state,
-    save: (draft, from) => change('PUT /api/front/draft', { front: toInput(draft), version: from!.version }),
+    save: (draft, from, change) =>
+      change('PUT /api/front/draft', { front: toInput(draft), version: from!.version }),
     latest: () => client.fetchQuery({ ...frontQuery, staleTime: 0 }),
     done: () => ({ title: 'Draft kept', description: 'Only you see it until you publish it.' }),
     failed: { title: 'Error keeping the draft', description: 'What you chose is still here.' },
