@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../shop/context.ts'
 import { contract, type Sends } from '../../shop/every-call.contract.ts'
 import { email } from '../../shop/fields.contract.ts'
-import { findBreaches } from '../../payments/books/books.sql.ts'
 import { findCheckoutByToken } from '../checkout/checkouts.sql.ts'
 import { findPromotion } from './promotions.sql.ts'
 import type { Product } from '../../pieces/product/product.rules.ts'
@@ -12,23 +11,14 @@ import {
   addProduct,
   captureCount,
   cartOf,
-  openTestShop,
   stockOf,
   stranger,
-  type TestShop,
+  payingTestShop,
 } from '../../shop/testing/test-shop.ts'
 
 const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-beforeEach(async () => void (await shop.control('/reset', { keepWebhooks: true })))
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = payingTestShop()
 
 let made = 0
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../shop/context.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract, type Sends } from '../../shop/every-call.contract.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import { moveCheckout } from '../checkout/checkout-moves.sql.ts'
@@ -15,10 +15,9 @@ import {
   captureCount,
   cartOf,
   openPayment,
-  openTestShop,
   stockOf,
   stranger,
-  type TestShop,
+  payingTestShop,
 } from '../../shop/testing/test-shop.ts'
 import { resumePayment } from '../../payments/capture/capture-payment.ts'
 import { sweep } from '../../payments/capture/sweep.ts'
@@ -27,15 +26,7 @@ import { sweep } from '../../payments/capture/sweep.ts'
 
 const owner: Caller = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' } }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-beforeEach(async () => void (await shop.control('/reset', { keepWebhooks: true })))
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = payingTestShop()
 
 let made = 0
 

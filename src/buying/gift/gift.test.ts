@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { gift as giftInput } from '../cart/cart-schemas.contract.ts'
 import { createOrderInput } from '../checkout/checkout-schemas.contract.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
@@ -7,7 +7,7 @@ import { ordersCsv } from '../../orders/list/orders-csv.rules.ts'
 import { erasePerson } from '../../people/privacy/erase.ts'
 import { everything, sendAll } from '../../shop/testing/known-person.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { expectRightBooks, readDesk, refundPart, refundWhole } from '../../shop/testing/refunding.ts'
+import { readDesk, refundPart, refundWhole } from '../../shop/testing/refunding.ts'
 import {
   ada,
   addProduct,
@@ -17,14 +17,11 @@ import {
   openTestShop,
   stranger,
   type CreateOrder,
-  type TestShop,
+  sharedTestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
+const shop = sharedTestShop()
 afterEach(() => expectRightBooks(shop))
 
 const note = ' Für “Zoë” & Zoe\u0308 👩‍👩‍👧,\n  <b>"Grüße"</b>; =1+1, \'שלום\' 🎁 '

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../shop/every-call.contract.ts'
-import { findBreaches } from '../../payments/books/books.sql.ts'
 import { rowsOf } from '../../machine/database/database.ts'
 import { arrivalDays, daySpan } from './arrival-words.rules.ts'
 import { dayAfter, dayWords, shortDayWords } from './business-days.rules.ts'
@@ -14,23 +13,17 @@ import {
   addProduct,
   cartOf,
   openPayment,
-  openTestShop,
   stranger,
-  type TestShop,
+  sharedTestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
 
-let seller: TestShop
-beforeAll(async () => {
-  seller = await openTestShop({ keep: true })
-})
-afterAll(() => seller.drop())
+const seller = sharedTestShop()
 beforeEach(async () => {
   await seller.control('/reset', { keepWebhooks: true })
   await set({ dispatchDays: 2, closedDays: [], cutOff: null, closure: null })
 })
-afterEach(async () => {
-  expect(await findBreaches(seller.context.db.query)).toEqual([])
-})
+afterEach(() => expectRightBooks(seller))
 
 async function set(part: Partial<Input<'PUT /api/settings'>>): Promise<void> {
   const settings = await seller.shop['GET /api/settings']({}, owner)

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../../payments/books/books.sql.ts'
+import { describe, expect, test } from 'vitest'
 import { insertWebhookEvent } from '../../payments/webhooks/webhook-events.sql.ts'
 import {
   ada,
@@ -7,24 +6,15 @@ import {
   captureCount,
   cartOf,
   openPayment,
-  openTestShop,
   stranger,
-  type TestShop,
+  payingTestShop,
 } from '../../shop/testing/test-shop.ts'
 import { sweep } from '../../payments/capture/sweep.ts'
 import { processWebhooks } from '../../payments/webhooks/webhook.ts'
 
 /** What a buyer was told stays true, whatever comes in afterwards. */
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-beforeEach(async () => void (await shop.control('/reset', { keepWebhooks: true })))
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = payingTestShop()
 
 const stateOf = async (token: string) => await shop.shop['GET /api/checkout/{token}']({ token }, stranger)
 

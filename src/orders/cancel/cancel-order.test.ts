@@ -5,7 +5,6 @@ import { openFair } from '../../shop/testing/fair.ts'
 import { hearLast, owner, refundAtPaypal, sell } from '../../shop/testing/paypal-news.ts'
 import {
   cancelForm,
-  expectRightBooks,
   ledgerOf,
   mailKinds,
   readDesk,
@@ -20,6 +19,7 @@ import {
   stockOf,
   stranger,
   type TestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
 
 const staff: Caller = { ...owner, person: { id: 2, email: 'staff@example.com', role: 'staff' } }

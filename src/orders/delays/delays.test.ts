@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../../payments/books/books.sql.ts'
+import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { delay, letDaysPass, mailsWithKey, newDateOf, sellToWait } from '../../shop/testing/delayed.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { stranger, payingTestShop } from '../../shop/testing/test-shop.ts'
 import { remindOfDueOrders } from './due-orders.ts'
 
-let waiting: TestShop
-beforeAll(async () => {
-  waiting = await openTestShop({ keep: true })
-})
-afterAll(() => waiting.drop())
-beforeEach(async () => void (await waiting.control('/reset', { keepWebhooks: true })))
-afterEach(async () => {
-  expect(await findBreaches(waiting.context.db.query)).toEqual([])
-})
+const waiting = payingTestShop()
 
 const orderOf = async (id: number) => await waiting.shop['GET /api/orders/{id}']({ id }, owner)
 const stockOf = async (id: number) => (await waiting.shop['GET /api/products/{id}']({ id }, stranger)).stock

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { ordersCsv } from '../list/orders-csv.rules.ts'
 import { openPocketWallet } from '../../payments/wallets/testing/pocket-wallet.ts'
-import { openTestShop, addProduct, type TestShop } from '../../shop/testing/test-shop.ts'
+import { openTestShop, addProduct, type TestShop, expectRightBooks } from '../../shop/testing/test-shop.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import {
-  expectRightBooks,
   ledgerOf,
   readDesk,
   refundForm,

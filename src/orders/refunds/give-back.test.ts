@@ -4,7 +4,6 @@ import { nobody, openFair } from '../../shop/testing/fair.ts'
 import { hearLast, owner, sell } from '../../shop/testing/paypal-news.ts'
 import {
   cancelForm,
-  expectRightBooks,
   ledgerOf,
   mailKinds,
   readDesk,
@@ -13,7 +12,7 @@ import {
   refundWhole,
   sellOrder,
 } from '../../shop/testing/refunding.ts'
-import { openTestShop, stockOf, type TestShop } from '../../shop/testing/test-shop.ts'
+import { openTestShop, stockOf, type TestShop, expectRightBooks } from '../../shop/testing/test-shop.ts'
 
 describe('money given back through PayPal', () => {
   test('a piece goes back with its share of the tax, and then the rest, to the cent', async () => {

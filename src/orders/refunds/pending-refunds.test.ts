@@ -7,7 +7,6 @@ import { processWebhooks, receiveWebhook } from '../../payments/webhooks/webhook
 import { owner } from '../../shop/testing/paypal-news.ts'
 import {
   cancelForm,
-  expectRightBooks,
   ledgerOf,
   mailKinds,
   readDesk,
@@ -15,7 +14,7 @@ import {
   refundWhole,
   sellOrder,
 } from '../../shop/testing/refunding.ts'
-import { openTestShop, stockOf, stranger } from '../../shop/testing/test-shop.ts'
+import { openTestShop, stockOf, stranger, expectRightBooks } from '../../shop/testing/test-shop.ts'
 import { atWallet } from '../../shop/context.ts'
 
 /** What a refund may come to, at a wallet of another make. */

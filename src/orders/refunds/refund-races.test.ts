@@ -5,7 +5,6 @@ import { sumCents, toCents } from '../../machine/values/money.ts'
 import { hearLast, owner, sell } from '../../shop/testing/paypal-news.ts'
 import {
   cancelForm,
-  expectRightBooks,
   ledgerOf,
   mailKinds,
   readDesk,
@@ -15,7 +14,7 @@ import {
   sellOrder,
   wholeForm,
 } from '../../shop/testing/refunding.ts'
-import { openTestShop, stockOf, type TestShop } from '../../shop/testing/test-shop.ts'
+import { openTestShop, stockOf, type TestShop, expectRightBooks } from '../../shop/testing/test-shop.ts'
 import { sweep } from '../../payments/capture/sweep.ts'
 
 /** Refunds whose answer did not come are looked at, as if their time were there. */

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import {
-  expectRightBooks,
-  readDesk,
-  refundForm,
-  refundPart,
-  sellOrder,
-} from '../../shop/testing/refunding.ts'
+import { readDesk, refundForm, refundPart, sellOrder } from '../../shop/testing/refunding.ts'
 import { agreeReturn, receiveReturn, sellSent } from '../../shop/testing/returned.ts'
 import { learnRefunds } from '../refunds/wallet-refunds.ts'
 import { findPayment } from '../order/order-desk.sql.ts'
-import { openTestShop, stockOf, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { openTestShop, stockOf, stranger, expectRightBooks } from '../../shop/testing/test-shop.ts'
+import type { TestShop } from '../../shop/testing/test-shop.ts'
 
 const ofReturn = (returnId: number, quantity = 1) => ({
   returnId,

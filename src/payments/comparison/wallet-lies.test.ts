@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findBreaches } from '../books/books.sql.ts'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { listOpenDifferences } from './differences.sql.ts'
 import { openPocketWallet } from '../wallets/testing/pocket-wallet.ts'
 import type { WalletMovement } from '../wallets/wallet-movement.ts'
-import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import {
+  addProduct,
+  cartOf,
+  openPayment,
+  sharedTestShop,
+  expectRightBooks,
+} from '../../shop/testing/test-shop.ts'
 import { compareNow, daysAgo } from './comparisons.ts'
 
 /** What holds with PayPal holds with another wallet, and with one that tells what can't be. */
 
 const pocket = openPocketWallet()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true, wallet: pocket })
-})
-afterAll(() => shop.drop())
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = sharedTestShop({ wallet: pocket })
+afterEach(() => expectRightBooks(shop))
 
 async function sell() {
   const payment = await openPayment(shop, cartOf(await addProduct(shop)), 'none')

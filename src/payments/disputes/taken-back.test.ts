@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../books/books.sql.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { insertWebhookEvent } from '../webhooks/webhook-events.sql.ts'
 import { toWalletEvent } from '../wallets/paypal/webhooks/wallet-event.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
-import { ada, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { ada, sharedTestShop, expectRightBooks } from '../../shop/testing/test-shop.ts'
 import { remindOfDisputes } from './dispute.ts'
 import { pollPayments } from '../in-review/payment-polls.ts'
 import { processWebhooks } from '../webhooks/webhook.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
+const shop = sharedTestShop()
 beforeEach(async () => {
   await shop.control('/reset', { keepWebhooks: true })
   // Each test looks at one order.
   await shop.context.db.query.execute(sql`UPDATE payments SET next_look_at = NULL`)
 })
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+afterEach(() => expectRightBooks(shop))
 
 const orderOf = async ({ id }: Sold) => await shop.shop['GET /api/orders/{id}']({ id }, owner)
 const isToPack = async ({ id }: Sold) =>

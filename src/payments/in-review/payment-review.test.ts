@@ -1,30 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../books/books.sql.ts'
+import { describe, expect, test } from 'vitest'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import {
   addProduct,
   cartOf,
   openPayment,
-  openTestShop,
   refundAtWallet,
   stockOf,
   stranger,
   type Approved,
-  type TestShop,
+  payingTestShop,
 } from '../../shop/testing/test-shop.ts'
 import { resumePayment } from '../capture/capture-payment.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-beforeEach(async () => void (await shop.control('/reset', { keepWebhooks: true })))
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = payingTestShop()
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const checkoutOf = async ({ token }: Approved) => (await findCheckoutByToken(shop.context.db.query, token))!

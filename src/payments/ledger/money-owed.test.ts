@@ -1,27 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../shop/context.ts'
-import { findBreaches } from '../books/books.sql.ts'
 import { hearLast, owner, refundAtPaypal, sell, type Sold } from '../../shop/testing/paypal-news.ts'
-import { stockOf, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { stockOf, sharedTestShop, expectRightBooks } from '../../shop/testing/test-shop.ts'
 import { pollPayments } from '../in-review/payment-polls.ts'
 
 const staff = { ...owner, person: { id: 2, email: 'staff@example.com', role: 'staff' as const } }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
+const shop = sharedTestShop()
 beforeEach(async () => {
   await shop.control('/reset', { keepWebhooks: true })
   // Each test looks at one order, and owes only its money.
   await shop.context.db.query.execute(sql`UPDATE payments SET next_look_at = NULL`)
   await shop.context.db.query.execute(sql`UPDATE orders SET status = 'completed' WHERE status = 'cancelled'`)
 })
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+afterEach(() => expectRightBooks(shop))
 
 const orderOf = async ({ id }: Sold) => await shop.shop['GET /api/orders/{id}']({ id }, owner)
 const setStatus = async ({ id }: Sold, status: 'cancelled' | 'processing') =>

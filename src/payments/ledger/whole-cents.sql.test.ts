@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 import { findBreaches } from '../books/books.sql.ts'
 import type { Dump } from '../../machine/backups/dump.ts'
 import { loadDump } from '../../machine/backups/load-dump.ts'
@@ -29,9 +29,8 @@ const rowsOf = (table: string) =>
     .map(({ row }) => row)
     .toSorted((a, b) => Number(a['id']) - Number(b['id']))
 
-let desk: TestShop
+const desk = sharedTestShop()
 beforeAll(async () => {
-  desk = await openTestShop({ keep: true })
   await loadDump(desk.context.db, {
     schema,
     dump,
@@ -41,7 +40,6 @@ beforeAll(async () => {
     finish: (tx) => applySchema(tx, schema),
   })
 })
-afterAll(() => desk.drop())
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 const asked = async <T>(statement: ReturnType<typeof sql>) =>

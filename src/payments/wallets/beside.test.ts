@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { payments } from '../../orders/tables.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
 import { atWallet, isCheckoutOpen } from '../../shop/context.ts'
@@ -13,12 +13,11 @@ import {
   captureCount,
   cartOf,
   openPayment,
-  openTestShop,
   stranger,
-  type TestShop,
+  sharedTestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { findBreaches } from '../books/books.sql.ts'
 import { compareAndTell } from '../books/verify.ts'
 import { sweep } from '../capture/sweep.ts'
 import { comparisonToMake, daysAgo } from '../comparison/comparisons.ts'
@@ -31,14 +30,8 @@ import { walletsOf } from './wallets.ts'
 /** Two wallets beside each other: each payment is its own wallet's, from the button to the books. */
 
 const pocket = openPocketWallet()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true, beside: [pocket] })
-})
-afterAll(() => shop.drop())
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = sharedTestShop({ beside: [pocket] })
+afterEach(() => expectRightBooks(shop))
 
 async function atPocket() {
   const product = await addProduct(shop)

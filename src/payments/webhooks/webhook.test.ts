@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkouts, webhookEvents } from '../../buying/tables.sql.ts'
 import { claimEvent, insertWebhookEvent } from './webhook-events.sql.ts'
 import type { WalletEventKind } from '../wallets/wallet.ts'
@@ -7,18 +7,13 @@ import {
   addProduct,
   cartOf,
   openPayment,
-  openTestShop,
   refundAtWallet,
   stranger,
-  type TestShop,
+  sharedTestShop,
 } from '../../shop/testing/test-shop.ts'
 import { processWebhooks } from './webhook.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
+const shop = sharedTestShop()
 beforeEach(async () => {
   await shop.control('/reset', { keepWebhooks: true })
   await shop.context.db.query.delete(webhookEvents)

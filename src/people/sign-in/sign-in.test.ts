@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOwner } from '../staff/people.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { identityOf } from './sessions.ts'
 import { deleteOldSessions } from './sessions.sql.ts'
 import { ensureOwner, ownerResetLink, answerLinkRequests } from './sign-in-links.ts'
-import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { openTestShop, stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 
-let at: TestShop
-beforeAll(async () => {
-  at = await openTestShop({ keep: true })
-})
-afterAll(() => at.drop())
+const at = sharedTestShop()
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!
 

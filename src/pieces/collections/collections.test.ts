@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contract } from '../../shop/every-call.contract.ts'
-import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { addProduct, stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
-let opened: TestShop
-let shop: TestShop['shop']
+const opened = sharedTestShop()
+const { shop } = opened
 let cheap: number
 let dear: number
 let ring: number
 beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-  shop = opened.shop
   cheap = (await addProduct(opened, { name: 'Oak comb', price: '12.00', category: 'Combs' })).id
   dear = (await addProduct(opened, { name: 'Ash comb', price: '60.00', category: 'Combs' })).id
   ring = (await addProduct(opened, { name: 'Ring', price: '30.00', category: 'Rings' })).id
 })
-afterAll(() => opened.drop())
 
 const input = (part: object) =>
   contract['POST /api/desk/collections'].body.parse({

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contract } from '../../shop/every-call.contract.ts'
 import { sql } from 'drizzle-orm'
-import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { addProduct, stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
-let opened: TestShop
-let shop: TestShop['shop']
+const opened = sharedTestShop()
+const { shop } = opened
 let comb: number
 beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-  shop = opened.shop
   comb = (await addProduct(opened, { name: 'Oak comb', price: '12.00', category: 'Combs' })).id
 })
-afterAll(() => opened.drop())
 
 const input = (part: object) =>
   contract['POST /api/desk/collections'].body.parse({

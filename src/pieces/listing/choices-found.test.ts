@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fact, FactField } from '../facts/fact.rules.ts'
 import { editOf } from '../editing/edit-of.rules.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { addProduct, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { addProduct, stranger, type TestShop, sharedTestShop } from '../../shop/testing/test-shop.ts'
 
 /** What can be chosen of a piece is found by the filters, together with what is asked of the one that is chosen. */
 
@@ -14,7 +14,7 @@ const fields: FactField[] = [
   { name: 'Wood', kind: 'words', says: 'other' },
 ]
 
-let opened: TestShop
+const opened = sharedTestShop()
 let pieces: Record<'anklet' | 'plain' | 'sized' | 'strap', number>
 
 type Choice = readonly [choices: string[], price: string, stock: number, published?: boolean]
@@ -48,7 +48,6 @@ const setOptions = async (id: number, groups: Record<string, string[]>, choices:
   )
 
 beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
   await addProduct(opened, { name: 'Unnamed Anklet', category: 'Anklets' })
   await sayFields(fields)
   pieces = {
@@ -90,7 +89,6 @@ beforeAll(async () => {
     ]),
   }
 })
-afterAll(() => opened.drop())
 
 async function sayFields(factFields: FactField[]) {
   const all = await opened.shop['GET /api/desk/categories']({}, owner)

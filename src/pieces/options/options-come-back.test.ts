@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { expectRightBooks, refundPart } from '../../shop/testing/refunding.ts'
+import { refundPart } from '../../shop/testing/refunding.ts'
 import { promiseReturns, receiveReturn } from '../../shop/testing/returned.ts'
 import { makeTwoSizes, type TwoSizes } from '../../shop/testing/sheets.ts'
-import { cartOf, openPayment, openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import {
+  cartOf,
+  openPayment,
+  openTestShop,
+  stranger,
+  type TestShop,
+  expectRightBooks,
+} from '../../shop/testing/test-shop.ts'
 
 let opened: TestShop
 let piece: TwoSizes

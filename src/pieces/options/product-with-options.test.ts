@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../shop/every-call.contract.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { findBreaches } from '../../payments/books/books.sql.ts'
-import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
+import { sharedTestShop } from '../../shop/testing/test-shop.ts'
 
-let opened: TestShop
-let shop: TestShop['shop']
-beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-  shop = opened.shop
-})
-afterAll(() => opened.drop())
+const opened = sharedTestShop()
+const { shop } = opened
 
 const sizes = (...stocks: number[]) => {
   const values = ['6 in', '7 in'].slice(0, stocks.length)

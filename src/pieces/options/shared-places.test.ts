@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { expectRightBooks } from '../../shop/testing/refunding.ts'
 import {
   addProduct,
   cartOf,
@@ -8,6 +7,7 @@ import {
   openTestShop,
   stranger,
   type TestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
 
 let opened: TestShop

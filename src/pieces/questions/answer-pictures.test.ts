@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import type { Question } from './question.rules.ts'
 import {
@@ -13,23 +13,14 @@ import { ShopError } from '../../machine/values/errors.ts'
 import { RETENTION_DAYS } from '../../people/privacy/retention.rules.ts'
 import { inPieces, redAndBlue } from '../../machine/pictures/test-pictures.testing.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
-import {
-  ada,
-  addProduct,
-  openPayment,
-  openTestShop,
-  stranger,
-  type TestShop,
-} from '../../shop/testing/test-shop.ts'
+import { ada, addProduct, openPayment, stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 import { sweepAnswerPictures } from './answer-pictures.ts'
 
-let shop: TestShop
+const shop = sharedTestShop()
 let owner: Awaited<ReturnType<typeof signedInAs>>
 beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
   owner = await signedInAs(shop, await addPerson(shop, 'owner', 'owner'))
 })
-afterAll(() => shop.drop())
 
 const drawing: Question = {
   kind: 'picture',

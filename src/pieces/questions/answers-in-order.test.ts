@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { questionOutput } from './questions.contract.ts'
 import { productInput } from '../product/catalogue-schemas.contract.ts'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
@@ -10,20 +10,9 @@ import { plainLines } from '../../people/privacy/erasing.sql.ts'
 import type { Question } from './question.rules.ts'
 import { ordersCsv } from '../../orders/list/orders-csv.rules.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import {
-  addProduct,
-  ada,
-  openPayment,
-  openTestShop,
-  stranger,
-  type TestShop,
-} from '../../shop/testing/test-shop.ts'
+import { addProduct, ada, openPayment, stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
+const shop = sharedTestShop()
 
 const asks = (label: string): Question => ({
   kind: 'long_text',

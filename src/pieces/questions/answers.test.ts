@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { cartLine } from '../../buying/cart/cart-schemas.contract.ts'
 import { productInput } from '../product/catalogue-schemas.contract.ts'
 import { findCheckoutByToken } from '../../buying/checkout/checkouts.sql.ts'
-import { findBreaches } from '../../payments/books/books.sql.ts'
 import { findOrder } from '../../orders/order/orders.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import type { Question } from './question.rules.ts'
@@ -12,20 +11,14 @@ import {
   addProduct,
   ada,
   openPayment,
-  openTestShop,
   stranger,
-  type CreateOrder,
-  type TestShop,
+  sharedTestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
+import type { CreateOrder } from '../../shop/testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = sharedTestShop()
+afterEach(() => expectRightBooks(shop))
 
 const asked = { help: '', required: false, finalSale: false }
 const engraving: Question = {

@@ -1,26 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBreaches } from '../../payments/books/books.sql.ts'
+import { describe, expect, test } from 'vitest'
 import type { DeskProduct, Product } from '../product/product.rules.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { readDesk, refundPart } from '../../shop/testing/refunding.ts'
-import {
-  addProduct,
-  cartOf,
-  openPayment,
-  openTestShop,
-  stranger,
-  type TestShop,
-} from '../../shop/testing/test-shop.ts'
+import { addProduct, cartOf, openPayment, stranger, payingTestShop } from '../../shop/testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-beforeEach(async () => void (await shop.control('/reset', { keepWebhooks: true })))
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = payingTestShop()
 
 const SIX_TO_EIGHT_WEEKS = { makingDaysFrom: 30, makingDaysTo: 40 }
 const agreed = { from: 30, to: 40 }

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '../every-call.contract.ts'
 import type { ProductOnCard } from '../../pieces/product/product-card.rules.ts'
 import { LIMITED_STOCK, type Product } from '../../pieces/product/product.rules.ts'
-import { addProduct, openTestShop, stranger, type TestShop } from '../testing/test-shop.ts'
+import { addProduct, stranger, sharedTestShop } from '../testing/test-shop.ts'
 import { createPageReader } from './page-reader.ts'
 
-let opened: TestShop
+const opened = sharedTestShop()
 let read: ReturnType<typeof createPageReader>
 beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
   read = createPageReader(opened.shop)
 })
-afterAll(() => opened.drop())
 
 test('a page reads what the shop answers to everyone', async () => {
   const { id } = await addProduct(opened)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import type { Input, Output } from '../every-call.contract.ts'
-import { findBreaches } from '../../payments/books/books.sql.ts'
 import { listMails } from '../../words/mailbox/mails.sql.ts'
 import { listMovements } from '../../payments/ledger/money-movements.sql.ts'
 import { isRefundProblem, refundQuote, wholeRefund } from '../../orders/refunds/refund-quote.rules.ts'
@@ -139,8 +137,4 @@ export async function ledgerOf({ context }: TestShop, id: number): Promise<strin
   return movements
     .filter(({ kind }) => kind !== 'fee')
     .map(({ kind, amountCents }) => `${kind} ${toDecimal(amountCents)}`)
-}
-
-export async function expectRightBooks({ context }: TestShop): Promise<void> {
-  expect(await findBreaches(context.db.query)).toEqual([])
 }

@@ -6,11 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { Input, Output } from '../every-call.contract.ts'
 import { ensureCategory } from '../../pieces/categories/categories.sql.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
 import { insertProduct } from '../../pieces/product/products.sql.ts'
+import { findBreaches } from '../../payments/books/books.sql.ts'
 import type { Wallet } from '../../payments/wallets/wallet.ts'
 import { createPaypalWallet } from '../../payments/wallets/paypal/load-paypal.ts'
 import { walletsOf } from '../../payments/wallets/wallets.ts'
@@ -163,6 +164,30 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     drop,
     control: (path, body) => callControl(apiUrl, path, body),
   }
+}
+
+/** One shop for all tests of a file, there from the first of them on. */
+export function sharedTestShop(options: TestShopOptions = {}): TestShop {
+  const shared = { shop: {} } as TestShop
+  beforeAll(async () => {
+    const { shop, ...rest } = await openTestShop({ ...options, keep: true })
+    Object.assign(shared.shop, shop)
+    Object.assign(shared, rest)
+  })
+  afterAll(() => shared.drop())
+  return shared
+}
+
+/** The same where each test pays: its wallet forgets the tests before, and after each the books are right. */
+export function payingTestShop(): TestShop {
+  const shared = sharedTestShop()
+  beforeEach(async () => void (await shared.control('/reset', { keepWebhooks: true })))
+  afterEach(() => expectRightBooks(shared))
+  return shared
+}
+
+export async function expectRightBooks({ context }: TestShop): Promise<void> {
+  expect(await findBreaches(context.db.query)).toEqual([])
 }
 
 /** Puts a product on the shelf. */

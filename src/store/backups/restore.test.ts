@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '../../shop/every-call.contract.ts'
-import { findBreaches } from '../../payments/books/books.sql.ts'
 import { deleteReviewsOfGoneProducts } from '../../people/privacy/keeping.sql.ts'
 import { findForDesk } from '../../pieces/product/products.sql.ts'
 import { reviews } from '../../pieces/tables.sql.ts'
@@ -9,21 +8,15 @@ import {
   addProduct,
   cartOf,
   openPayment,
-  openTestShop,
   stranger,
-  type TestShop,
+  sharedTestShop,
+  expectRightBooks,
 } from '../../shop/testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ keep: true })
-})
-afterAll(() => shop.drop())
-afterEach(async () => {
-  expect(await findBreaches(shop.context.db.query)).toEqual([])
-})
+const shop = sharedTestShop()
+afterEach(() => expectRightBooks(shop))
 
 const putBack = (changeId: number) => shop.shop['POST /api/history/{id}/undo']({ id: changeId }, owner)
 const remove = (id: number) => shop.shop['DELETE /api/products/{id}']({ id }, owner)

@@ -1,26 +1,14 @@
 import { editOf } from '../../pieces/editing/edit-of.rules.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../shop/every-call.contract.ts'
 import { auditLog } from '../tables.sql.ts'
 import { historyAction, type RestorableKind, type UndoableKind } from './history-kinds.rules.ts'
-import {
-  addProduct,
-  cartOf,
-  openPayment,
-  openTestShop,
-  stranger,
-  type TestShop,
-} from '../../shop/testing/test-shop.ts'
+import { addProduct, cartOf, openPayment, stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
-let opened: TestShop
-let shop: TestShop['shop']
-beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-  shop = opened.shop
-})
-afterAll(() => opened.drop())
+const opened = sharedTestShop()
+const { shop } = opened
 
 /** One kind of thing as the desk works on it: made, read, edited from what was read, and, where it can be, deleted. */
 interface Walk<Thing> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
-import { expectRightBooks, ledgerOf, sellOrder } from '../../shop/testing/refunding.ts'
+import { openTestShop, type TestShop, expectRightBooks } from '../../shop/testing/test-shop.ts'
+import { ledgerOf, sellOrder } from '../../shop/testing/refunding.ts'
 import { insertWebhookEvent } from '../../payments/webhooks/webhook-events.sql.ts'
 import { processWebhooks } from '../../payments/webhooks/webhook.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'

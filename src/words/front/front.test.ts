@@ -1,8 +1,8 @@
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { type Input, contract } from '../../shop/every-call.contract.ts'
 import { defaultLook, type Look } from '../look/look.rules.ts'
-import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -14,11 +14,7 @@ const silver: Look = {
   ground: 'white',
 }
 
-let opened: TestShop
-beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-})
-afterAll(() => opened.drop())
+const opened = sharedTestShop()
 
 const state = async () => await opened.shop['GET /api/front']({}, owner)
 const keep = async (look: Look) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Block } from './block.rules.ts'
 import { emptyBlock } from './block-rules.rules.ts'
 import { defaultNavigation, type Navigation } from '../menu/navigation.rules.ts'
-import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
 
@@ -16,11 +16,7 @@ const opening: Block = {
 }
 const journal: Block = { kind: 'posts', title: 'From the bench', words: '' }
 
-let opened: TestShop
-beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-})
-afterAll(() => opened.drop())
+const opened = sharedTestShop()
 
 const state = async () => await opened.shop['GET /api/front']({}, owner)
 const keep = async (front: { home?: Block[] | null; navigation?: Navigation | null }) =>

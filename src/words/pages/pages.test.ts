@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '../../shop/every-call.contract.ts'
-import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
+import { stranger, sharedTestShop } from '../../shop/testing/test-shop.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
@@ -13,13 +13,8 @@ const input = (part: object) =>
     ...part,
   })
 
-let opened: TestShop
-let shop: TestShop['shop']
-beforeAll(async () => {
-  opened = await openTestShop({ keep: true })
-  shop = opened.shop
-})
-afterAll(() => opened.drop())
+const opened = sharedTestShop()
+const { shop } = opened
 
 const add = async (part: object = {}) => await shop['POST /api/desk/pages'](input(part), owner)
 const seen = async (slug: string) => await shop['GET /api/pages/{slug}']({ slug }, stranger)
