@@ -94,7 +94,6 @@ export const floors: Record<string, Room> = {
       'machine/contract',
       'machine/forms/**',
       'shop/site',
-      'shop/navigation',
       'shop/desk/**',
     ],
     ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser'],
@@ -256,7 +255,7 @@ export const folders: Record<string, Room> = {
   ),
   'shop/desk/parts': room(
     'what several rooms of the desk show: its clock, what waits to be published',
-    ['rules', 'machine/web/**', 'machine/forms/**', 'shop/desk', 'shop/site', 'shop/navigation'],
+    ['rules', 'machine/web/**', 'machine/forms/**', 'shop/desk', 'shop/site'],
     ['react', 'react-dom', '@tanstack/react-query'],
   ),
   'shop/api': room(

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shippingDaysWords, type ShippingMethod } from './shipping-method.rules.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../shop/site/paths.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { toast } from '../../machine/web/toasts.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCents, formatPrice, toCents } from '../../machine/values/money.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../shop/site/paths.ts'
 import type { Section } from '../../shop/desk/sections.ts'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'

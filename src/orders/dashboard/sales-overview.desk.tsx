@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SalesPeriod, salesPeriods } from '../reports/sales-period.rules.ts'
-import { useNavigator } from '../../shop/navigation/navigator-context.ts'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Sales, salesQuery } from '../../shop/desk/desk-queries.ts'
 import { periodHref, periodWords } from './period-address.desk.ts'
 import { formatPrice, formatCents, toCents } from '../../machine/values/money.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo, hrefToPiece } from '../../shop/site/paths.ts'
+import { hrefTo, hrefToPiece, useNavigator, Link } from '../../shop/site/paths.ts'
 
 /** Revenue and orders over time: bars for the eye, a table for everyone who wants the figures. */
 function SalesChart({ sales }: { sales: Sales }) {

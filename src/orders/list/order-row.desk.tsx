@@ -1,6 +1,6 @@
 import { formatCents, formatPrice } from '../../machine/values/money.ts'
 import { owedCents, withCents } from '../../payments/ledger/order-money.rules.ts'
-import { Link } from '../../shop/navigation/link.tsx'
+import { Link } from '../../shop/site/paths.ts'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import type { Order } from '../../shop/desk/desk-queries.ts'
 import { SoldName } from '../parcels/sold-name.part.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { idIn } from '../../shop/site/paths.ts'
+import { idIn, useNavigator, Link } from '../../shop/site/paths.ts'
 import { NewOrder } from '../manual-orders/desk/new-order.tsx'
 import { OrderPage } from '../order/desk/order-page.tsx'
 import {
@@ -15,7 +15,6 @@ import { CreditNote } from '../papers/credit-note.desk.tsx'
 import { Invoice } from '../papers/invoice.desk.tsx'
 import { PackingSlips } from '../papers/packing-slips.desk.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '../../shop/navigation/link.tsx'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { RowsSkeleton, DeskList } from '../../machine/forms/lists/loaded.tsx'
 import {
@@ -35,7 +34,6 @@ import { useChange } from '../../machine/web/queries/use-change.ts'
 import { saveCsv } from '../../shop/desk/parts/save-file.ts'
 import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { SearchForm } from '../../machine/forms/lists/search-form.tsx'
-import { useNavigator } from '../../shop/navigation/navigator-context.ts'
 import { queueWords, statusWords } from './status-words.desk.ts'
 
 const SEARCH = 'orders-search'

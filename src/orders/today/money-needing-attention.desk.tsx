@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../machine/values/money.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import type { Href } from '../../shop/site/paths.ts'
+import { type Href, Link } from '../../shop/site/paths.ts'
 import { orderHref, ordersHref } from '../list/orders-address.desk.ts'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 import { oneOfWallets } from '../../payments/wallets/wallet-title.rules.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from '../../shop/navigation/link.tsx'
-import type { Href } from '../../shop/site/paths.ts'
+import { type Href, Link } from '../../shop/site/paths.ts'
 import type { ToDo } from '../../shop/desk/desk-queries.ts'
 import { Due } from '../bench/bench-section.desk.tsx'
 import { orderHref } from '../list/orders-address.desk.ts'

@@ -1,5 +1,4 @@
-import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../shop/site/paths.ts'
 import { CopyText } from '../../machine/forms/fields/copy-text.tsx'
 import { mailSentence, useMailFate, type MailFate } from '../../shop/desk/parts/use-mail-words.ts'
 

@@ -1,8 +1,7 @@
 import { isAvailable } from '../supply/availability.rules.ts'
 import type { LabelLine } from './label.rules.ts'
 import type { Product } from '../product/product.rules.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import type { Href } from '../../shop/site/paths.ts'
+import { type Href, Link } from '../../shop/site/paths.ts'
 import { ArrivalLine } from '../../buying/promise/arrival-line.page.tsx'
 import type { LabelledPiece } from './labelled-piece.page.ts'
 

@@ -1,7 +1,6 @@
 import type { BlockLink } from '../../words/home/block.rules.ts'
 import { collectionLinks, defaultNavigation, type Navigation } from '../../words/menu/navigation.rules.ts'
-import { Link } from '../navigation/link.tsx'
-import { asHref, hrefTo } from '../site/paths.ts'
+import { asHref, hrefTo, Link } from '../site/paths.ts'
 
 export interface MenuLinksProps {
   /** Null until the owner has set a menu. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../navigation/link.tsx'
-import { hrefTo } from '../site/paths.ts'
+import { hrefTo, Link } from '../site/paths.ts'
 import type { PageModule } from '../navigation/lazy-page.ts'
 import { Drawing } from '../../machine/web/ui/drawing.tsx'
 

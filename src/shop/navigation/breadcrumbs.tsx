@@ -1,5 +1,4 @@
-import { Link } from './link.tsx'
-import type { Href } from '../site/paths.ts'
+import { type Href, Link } from '../site/paths.ts'
 
 export function Breadcrumbs({ trail, here }: { trail: readonly { to: Href; name: string }[]; here: string }) {
   return (

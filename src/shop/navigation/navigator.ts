@@ -1,7 +1,6 @@
 import { type Place, placeAt, prepare } from '../site/routes.ts'
-import type { Href } from '../site/paths.ts'
+import type { Href, Navigator } from '../site/paths.ts'
 import { followHistory, navigate } from './address.ts'
-import type { Navigator } from './navigator-context.ts'
 import { leaveFor } from './scroll.ts'
 import { isMissing, type QueryClient } from '../../machine/web/queries/query-client.ts'
 

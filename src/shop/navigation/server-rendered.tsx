@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLinksInside } from './links-inside.ts'
+import { useLinksInside } from '../site/paths.ts'
 
 interface ServerRenderedProps {
   tag: 'div' | 'footer' | 'span'

@@ -1,6 +1,20 @@
 import { addressOf, PARAM, type ParamNames } from '../../machine/contract/path-template.ts'
 import { numberAndWords } from '../../machine/contract/address-words.ts'
 import { isDeskAddress } from './desk-sections.ts'
+import { createContext, useContext, type MouseEvent, createElement, type ComponentProps } from 'react'
+
+/** Moves between pages without loading a document, where the pages share one. */
+export interface Navigator {
+  go: (to: Href, options?: { replace?: boolean }) => Promise<void>
+}
+
+const NavigatorContext = createContext<Navigator>({ go: async () => undefined })
+
+export const NavigatorProvider = NavigatorContext.Provider
+
+export function useNavigator(): Navigator {
+  return useContext(NavigatorContext)
+}
 
 /**
  * Every address of the shop. Links are built from these names (`hrefTo`), addresses are read back with
@@ -122,4 +136,55 @@ export const idIn = ({ id = '' }: Params): number | undefined =>
 export function tokenIn(params: Params): string | undefined {
   const text = params['token'] ?? ''
   return /^[\w-]{20,100}$/.test(text) ? text : undefined
+}
+
+/**
+ * The handler for a link, or for an element with links in it that React need not know: a plain click changes the page in
+ * place. Links are fetched ahead by one pair of ears for them all (navigator.ts).
+ */
+export function useLinksInside() {
+  const navigator = useNavigator()
+  return {
+    onClick(event: MouseEvent): void {
+      const to = isPlainClick(event) && hrefAt(event.target)
+      if (!to) return
+      event.preventDefault()
+      void navigator.go(to)
+    },
+  }
+}
+
+/** One that means this window: with a modifier key or another button it means a new tab, or whatever the browser does. */
+export function isPlainClick(
+  event: Pick<
+    globalThis.MouseEvent,
+    'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'button' | 'defaultPrevented'
+  >,
+): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !(modified || event.defaultPrevented || event.button)
+}
+
+/** Where the link leads that something happened in, if that is in the shop and in this window. */
+function hrefAt(target: EventTarget): Href | undefined {
+  const link = (target as Element).closest('a')
+  if (link?.origin !== location.origin || link.target) return undefined
+  return link.href.slice(location.origin.length) as Href
+}
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: Href
+}
+
+/** A real link: new tabs and modifier keys work as everywhere, a plain click changes the page in place. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const links = useLinksInside()
+  return createElement('a', {
+    ...rest,
+    href: to,
+    onClick(event) {
+      onClick?.(event)
+      links.onClick(event)
+    },
+  } satisfies ComponentProps<'a'>)
 }

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SectionPage } from '../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { type Mail, mailboxQuery, mailStateQuery } from '../../shop/desk/desk-queries.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../shop/site/paths.ts'
 import { ShopDate, ShopMoment } from '../../shop/desk/parts/shop-date.tsx'
 
 /** Mail that went nowhere else, as long as no mail server is set. Which one is open stands in the address. */

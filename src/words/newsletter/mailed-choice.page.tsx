@@ -1,6 +1,5 @@
 import { HttpError } from '../../machine/contract/reader.ts'
-import { Link } from '../../shop/navigation/link.tsx'
-import { hrefTo } from '../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../shop/site/paths.ts'
 import { WithoutScript } from '../../machine/web/ui/without-script.tsx'
 import { useMutation } from '../../machine/web/queries/use-mutation.ts'
 

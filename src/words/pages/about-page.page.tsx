@@ -2,7 +2,7 @@ import { type Block, parseBlocks, plainWords } from '../markdown/markdown.rules.
 import { pageQuery, storeQuery } from '../../shop/site/queries.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
 import type { PageModule } from '../../shop/navigation/lazy-page.ts'
-import { useLinksInside } from '../../shop/navigation/links-inside.ts'
+import { useLinksInside } from '../../shop/site/paths.ts'
 import { BlockElement } from '../markdown/shown-markdown.part.tsx'
 import { Picture } from '../../pieces/pictures/picture.part.tsx'
 import scenes from '../../shop/site/site-pictures.json' with { type: 'json' }

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { lineKey, MAX_LINES, type CartLine } from '../cart.rules.ts'
 import type { Quote } from '../../../shop/site/queries.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { cartEdits } from './cart-edits.ts'
 
 interface CartChangesProps {

@@ -1,6 +1,5 @@
 import type { Gift } from '../gift.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { GiftOfOrder } from '../gift-of-order.part.tsx'
 
 /** What is wanted for the parcel, beside what is paid; it is changed in the cart. */

@@ -1,6 +1,5 @@
 import { giftNoteProblem, type Gift } from '../gift.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { GiftGone } from './gift-gone.tsx'
 
 /** Above the checkout: why a gift can't be paid for as it was chosen, and what to do. */

@@ -5,7 +5,7 @@ import { type ManualMethod, manualMethods } from '../../../payments/wallets/wall
 import { formatPrice } from '../../../machine/values/money.ts'
 import { asking } from '../../../machine/web/queries/ask-by-post.ts'
 import { useChange } from '../../../machine/web/queries/use-change.ts'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
+import { useNavigator } from '../../../shop/site/paths.ts'
 import { EditorEnd, EditorForm, SubmitButton } from '../../../machine/forms/editor-form.tsx'
 import type { Problems } from '../../../machine/forms/kind.ts'
 import { useDraft } from '../../../machine/forms/use-draft.ts'

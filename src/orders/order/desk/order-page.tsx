@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 import { type DeskOrder, orderQuery } from '../../../shop/desk/desk-queries.ts'

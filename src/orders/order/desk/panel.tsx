@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Fold } from '../../../machine/web/ui/fold.tsx'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import { ordersHref } from '../../list/orders-address.desk.ts'
 
 /** From one order back to the list it stands in. */

@@ -12,7 +12,7 @@ import { numberField, useParcel } from './use-parcel.ts'
 import { Dialog } from '../../../machine/web/ui/dialog.tsx'
 import { Answers } from '../../../pieces/questions/parts/answers.tsx'
 import { MadeLine } from '../../../pieces/supply/made-line.part.tsx'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import { slipHref } from '../../list/orders-address.desk.ts'
 
 interface ShippingFormProps {

@@ -15,7 +15,7 @@ import { isMailed, type ParcelCalls, type ParcelOf, parcelsOfOrders } from './pa
 import { ShippingForm } from './shipping-form.tsx'
 import { type ReactNode, useState } from 'react'
 import { trackingOf } from '../../packing/tracking.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import { ChangeButton, useStep } from '../../../machine/forms/fields/change-button.tsx'
 import { slipHref } from '../../list/orders-address.desk.ts'
 

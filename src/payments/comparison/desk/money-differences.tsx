@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_EXPLANATION_LENGTH, movementWords, whyWords } from '../difference.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import { booksQuery, sessionQuery, type Difference } from '../../../shop/desk/desk-queries.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'
 import { MoneyCase } from './money-case.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import { invoiceHref } from '../../../orders/list/orders-address.desk.ts'
 import { isCaptured } from '../../capture/payment-state.rules.ts'
 import { formatCents, formatPrice, sumCents } from '../../../machine/values/money.ts'

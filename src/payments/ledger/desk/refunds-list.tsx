@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../machine/values/money.ts'
 import { reasonAtDesk } from '../../../orders/delays/proposed-date.rules.ts'
 import { isGone } from '../../../orders/refunds/refund.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link } from '../../../shop/site/paths.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'
 import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { creditNoteHref } from '../../../orders/list/orders-address.desk.ts'

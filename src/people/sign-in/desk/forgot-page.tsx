@@ -7,8 +7,7 @@ import { fieldProblem } from '../../../buying/checkout/customer.rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../email-address.rules.ts'
 import { storeQuery } from '../../../shop/site/queries.ts'
 import { shop } from '../../../shop/site/shop.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { EntryPage } from './entry-page.tsx'
 
 const forgotKind: ActionKind<{ email: string }> = {

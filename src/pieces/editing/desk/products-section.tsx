@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import type { DeskProduct } from '../../product/product.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { RowsSkeleton, DeskList } from '../../../machine/forms/lists/loaded.tsx'
@@ -22,7 +21,7 @@ import { useFollowedText } from '../../../machine/web/use-followed-text.ts'
 import { MAX_SEARCH_LENGTH } from '../../listing/catalogue.rules.ts'
 import { deskSorts, type DeskFilter, type DeskSort } from '../desk-listing.rules.ts'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
+import { useNavigator, Link } from '../../../shop/site/paths.ts'
 
 const sortWords: Record<DeskSort, string> = {
   name: 'Name',

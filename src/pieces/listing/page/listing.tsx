@@ -5,8 +5,7 @@ import { storeQuery } from '../../../shop/site/queries.ts'
 import { listingQuery } from '../listing-query.part.ts'
 import { useInfiniteQuery } from '../../../machine/web/queries/use-infinite-query.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import type { PathName } from '../../../shop/site/paths.ts'
+import { type PathName, useNavigator, Link } from '../../../shop/site/paths.ts'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
 import { listingHref, MAX_PAGES, moreHref, pieceId } from './listing-filter.ts'
@@ -14,7 +13,6 @@ import { countOf } from './listing-head.tsx'
 import { understanding } from './narrowing/listing-parts.ts'
 import { GridSkeleton, ProductGrid } from './product-grid.tsx'
 import { SamePrice, type SamePricePromise } from './same-price.tsx'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 
 interface ListingProps {
   name: PathName

@@ -1,5 +1,5 @@
 import type { ProductOnCard } from '../../product/product-card.rules.ts'
-import { useLinksInside } from '../../../shop/navigation/links-inside.ts'
+import { useLinksInside } from '../../../shop/site/paths.ts'
 import type { PictureUse } from '../../pictures/picture.part.tsx'
 import { useAsItCame } from '../../../machine/web/ui/use-as-it-came.ts'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'

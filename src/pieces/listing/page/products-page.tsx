@@ -4,7 +4,6 @@ import type { ProductFilter } from '../catalogue.rules.ts'
 import { categoriesQuery, type Store, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import type { PageModule, PageProps } from '../../../shop/navigation/lazy-page.ts'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { CategorySelect } from '../../categories/category-select.page.tsx'
 import { commonSorts } from '../../collections/house-pages.page.ts'
 import { Filters } from './narrowing/filters.tsx'
@@ -12,8 +11,7 @@ import { headingOf, isFiltered, listingHref, readFilter, WRISTLETS } from './lis
 import { listingParts, loadListing } from './narrowing/listing-parts.ts'
 import { ListingHead } from './listing-head.tsx'
 import { Listing } from './listing.tsx'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo, paths } from '../../../shop/site/paths.ts'
+import { hrefTo, paths, useNavigator, Link } from '../../../shop/site/paths.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 
 export const page: PageModule = {

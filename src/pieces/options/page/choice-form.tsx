@@ -4,8 +4,7 @@ import { fitOf, isWristGroup, wristsTold } from '../../sizes/fit.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
 import { supplyWords } from '../../supply/supply-words.rules.ts'
 import type { Product } from '../../product/product.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { useKeptWrist } from '../../sizes/page/kept-wrist.ts'
 
 /** What is picked of each group, in the groups' order; undefined where nothing is yet. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortPrice } from '../../../machine/values/money.ts'
 import type { Store } from '../../../shop/site/queries.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo, type Href } from '../../../shop/site/paths.ts'
+import { hrefTo, type Href, Link } from '../../../shop/site/paths.ts'
 import { TruckIcon, ShieldIcon, ReturnIcon } from '../../../machine/web/ui/icons.tsx'
 import type { LabelledPiece } from '../../facts/labelled-piece.page.ts'
 

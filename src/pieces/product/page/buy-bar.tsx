@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { existsOnce, isAvailable } from '../../supply/availability.rules.ts'
 import type { Product } from '../product.rules.ts'
 import { goneWords } from '../../supply/supply-words.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 
 /** Where it is said how to order without a script. */
 export const HOW_TO_ORDER = 'how-to-order'

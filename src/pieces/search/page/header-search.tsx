@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../listing/catalogue.rules.ts'
 import { lazyPart } from '../../../shop/navigation/lazy-page.ts'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { hrefTo, paths } from '../../../shop/site/paths.ts'
+import { hrefTo, paths, useNavigator } from '../../../shop/site/paths.ts'
 import { SearchIcon } from '../../../machine/web/ui/tool-icons.tsx'
 
 /** Loaded when somebody is about to type. */

@@ -8,8 +8,7 @@ import { shopPageNames } from '../shop-page.rules.ts'
 import { type Suggested, suggestedQuery } from '../../listing/listing-query.part.ts'
 import { useNavigation } from '../../../shop/site/use-navigation.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { asHref, type Href, hrefTo, hrefToPiece } from '../../../shop/site/paths.ts'
+import { asHref, type Href, hrefTo, hrefToPiece, useNavigator } from '../../../shop/site/paths.ts'
 import { Plate } from '../../pictures/plate.part.tsx'
 
 /** A pause in typing, after which suggestions are asked for. */

@@ -11,8 +11,7 @@ import { shopPageNames } from '../shop-page.rules.ts'
 import { byWords } from '../../../buying/promise/arrives-by.rules.ts'
 import { counted } from '../../../machine/values/counted.ts'
 import { useNavigation } from '../../../shop/site/use-navigation.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { asHref, hrefTo, type PathName } from '../../../shop/site/paths.ts'
+import { asHref, hrefTo, type PathName, Link } from '../../../shop/site/paths.ts'
 import { listingHref } from '../../listing/page/listing-filter.ts'
 
 /** What a filter becomes without that part of the question. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { shop } from '../../../shop/site/shop.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { ChangeButton } from '../../../machine/forms/fields/change-button.tsx'
 import { EntryPage } from '../../../people/sign-in/desk/entry-page.tsx'
 

@@ -6,8 +6,7 @@ import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
 import { counted } from '../../../machine/values/counted.ts'
 import { sectionOf, titleOf } from '../../../shop/desk/sections.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { passOnWords } from '../health.rules.ts'
 
 const STATES: Record<Check['state'], { words: string; className: string }> = {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ChangeButton, useStep, Refused } from '../../../machine/forms/fields/change-button.tsx'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 import { rehearsalQuery, type Rehearsal } from '../../../shop/desk/desk-queries.ts'
 
 /** What is to happen, and has happened. */

@@ -1,5 +1,4 @@
-import { Link } from '../../../shop/navigation/link.tsx'
-import { type Href, hrefTo } from '../../../shop/site/paths.ts'
+import { type Href, hrefTo, Link } from '../../../shop/site/paths.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SettingPart } from '../values.rules.ts'
 import { SayRight } from '../../opening/desk/say-right.tsx'

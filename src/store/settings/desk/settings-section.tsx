@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { RoomPages } from '../../../machine/web/ui/room-pages.tsx'
+import { RoomPages } from '../../../shop/desk/parts/room-pages.tsx'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, useNavigator } from '../../../shop/site/paths.ts'
 import { partOfHash, settingParts, settingPlaces, SettingsFields, type SettingPlace } from './parts.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
 

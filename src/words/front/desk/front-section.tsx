@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RoomPages } from '../../../machine/web/ui/room-pages.tsx'
+import { RoomPages } from '../../../shop/desk/parts/room-pages.tsx'
 import { hrefTo } from '../../../shop/site/paths.ts'
 import { frontQuery } from '../../../shop/desk/desk-queries.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'

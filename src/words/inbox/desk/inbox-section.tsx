@@ -4,7 +4,7 @@ import { askPagesAnew, askAnew, orderQuery } from '../../../shop/desk/desk-queri
 import { ShopDate } from '../../../shop/desk/parts/shop-date.tsx'
 import { useHasMailServer } from '../../../shop/desk/parts/use-mail-words.ts'
 import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { idIn } from '../../../shop/site/paths.ts'
+import { idIn, useNavigator, Link } from '../../../shop/site/paths.ts'
 import { messageHref } from '../inbox-address.desk.ts'
 import { ConversationPage } from './conversation-page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +12,6 @@ import { Loaded, RowsSkeleton, DeskList } from '../../../machine/forms/lists/loa
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { buyerHref } from '../../../orders/buyers/buyer-href.desk.ts'
 import { orderHref } from '../../../orders/list/orders-address.desk.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { useNavigator } from '../../../shop/navigation/navigator-context.ts'
 import { CONTACT_LIMITS } from '../contact-message.rules.ts'
 import { AnswerForm } from './answer-form.tsx'
 

@@ -13,8 +13,7 @@ import { between, put, putLines } from '../../markdown/marks.desk.ts'
 import { TextEditor } from '../../markdown/text-editor.desk.tsx'
 import { shortened } from '../../../machine/values/cut-to.ts'
 import type { PageField } from '../page-fields.rules.ts'
-import { Link } from '../../../shop/navigation/link.tsx'
-import { hrefTo } from '../../../shop/site/paths.ts'
+import { hrefTo, Link } from '../../../shop/site/paths.ts'
 
 const rooms = { settings: 'Settings', shipping: 'Shipping', shelves: 'Shelves' }
 

@@ -3,8 +3,7 @@ import { PRICE_PATTERN, ways } from '../../filters.rules.ts'
 import { byWords } from '../../../../buying/promise/arrives-by.rules.ts'
 import { listingQuery } from '../../listing-query.part.ts'
 import { useInfiniteQuery } from '../../../../machine/web/queries/use-infinite-query.ts'
-import { Link } from '../../../../shop/navigation/link.tsx'
-import type { PathName } from '../../../../shop/site/paths.ts'
+import { type PathName, Link } from '../../../../shop/site/paths.ts'
 import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
 
 /** What narrows the list, each with a way to take it off. */

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
-import { Link } from '../../../shop/navigation/link.tsx'
+import { Link, type Href } from '../../site/paths.ts'
 
 interface RoomPagesProps {
   label: string
-  pages: readonly { words: string; to: ComponentProps<typeof Link>['to']; isHere: boolean }[]
+  pages: readonly { words: string; to: Href; isHere: boolean }[]
 }
 
 /** The way to each of the few pages of one room, in a row that wraps. */
