@@ -31,6 +31,8 @@ export const MAX_INTEGER = 2_147_483_647
 export const MAX_ID = MAX_INTEGER
 export const id = count(MAX_ID)
 
+export const byId = z.strictObject({ id })
+
 /** The version that the caller has read: an edit of an older one is a conflict. */
 export const version = z.number().int().min(1).max(MAX_INTEGER)
 

@@ -8,8 +8,6 @@ import { readCode } from '../../machine/values/typed.ts'
 
 /** Promo codes: a part of the contract. */
 
-const byId = z.strictObject({ id: fields.id })
-
 const terms = {
   code: fields
     .line(60)
@@ -83,7 +81,7 @@ export const promotionCalls = {
     summary: 'Change a promo code, from the version that was read: a change meanwhile is a conflict',
     access: 'staff',
     changes: ['promotions'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ ...terms, version: fields.version }).superRefine(together),
     output: promotion,
   },
@@ -91,7 +89,7 @@ export const promotionCalls = {
     summary: 'Delete a promo code; past orders keep it',
     access: 'staff',
     changes: ['promotions'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
 } as const satisfies CallTable

@@ -12,8 +12,6 @@ import * as fields from '../../shop/fields.contract.ts'
 
 /** The shipping methods: a part of the contract. */
 
-const byId = z.strictObject({ id: fields.id })
-
 const days = (least: number) =>
   z
     .number()
@@ -85,7 +83,7 @@ export const shippingMethodCalls = {
     summary: 'Change a way of shipping, from the version that was read: a change meanwhile is a conflict',
     access: 'owner',
     changes: ['shipping methods'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ ...terms, version: fields.version }).superRefine(together),
     output: shippingMethod,
   },
@@ -93,7 +91,7 @@ export const shippingMethodCalls = {
     summary: 'Delete a way of shipping, unless it is the last; orders and payments under way keep it',
     access: 'owner',
     changes: ['shipping methods'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
 } as const satisfies CallTable

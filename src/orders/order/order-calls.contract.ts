@@ -11,8 +11,6 @@ import { toDo } from '../today/to-do.contract.ts'
 
 /** The desk's calls about orders: a part of the contract. */
 
-const byId = z.strictObject({ id: fields.id })
-
 export const orderCalls = {
   'GET /api/orders': {
     summary:
@@ -36,14 +34,14 @@ export const orderCalls = {
     summary: 'One order, with what happened to it and the desk’s notes',
     access: 'staff',
     shows: ['orders'],
-    params: byId,
+    params: fields.byId,
     output: orders.deskOrder,
   },
   'POST /api/orders/{id}/notes': {
     summary: 'Note something about an order, for the desk’s eyes only',
     access: 'staff',
     changes: ['orders'],
-    params: byId,
+    params: fields.byId,
     body: orders.orderNoteInput,
     output: orders.deskOrder,
     status: 201,
@@ -53,7 +51,7 @@ export const orderCalls = {
       'Send all that is left of an order in one parcel, which mails its buyer once; of one that is sent, correct the first parcel',
     access: 'staff',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: orders.orderShippingInput,
     output: orders.deskOrder,
   },
@@ -61,7 +59,7 @@ export const orderCalls = {
     summary: 'Say that what is owed of a cancelled order was given back outside its wallet',
     access: 'owner',
     changes: ['orders'],
-    params: byId,
+    params: fields.byId,
     body: orders.givenBackInput,
     output: orders.deskOrder,
   },
@@ -69,14 +67,14 @@ export const orderCalls = {
     summary: 'Take that back: the money was not given back, and is owed again',
     access: 'owner',
     changes: ['orders'],
-    params: byId,
+    params: fields.byId,
     output: orders.deskOrder,
   },
   'PUT /api/orders/{id}/status': {
     summary: 'Set the status of an order',
     access: 'staff',
     changes: ['orders'],
-    params: byId,
+    params: fields.byId,
     body: orders.orderStatusInput,
     output: orders.order,
   },

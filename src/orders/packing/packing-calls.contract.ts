@@ -8,8 +8,6 @@ import { byParcel, contents, label } from '../parcels/parcel-schemas.contract.ts
 /** The most orders of one packing list: more than anybody packs in a day. */
 export const PACKED_AT_ONCE = 100
 
-const byId = z.strictObject({ id: fields.id })
-
 const {
   status,
   paymentState,
@@ -84,7 +82,7 @@ export const packingCalls = {
     summary: 'One order to send, or one that the caller changed within a week',
     access: 'packer',
     shows: ['orders'],
-    params: byId,
+    params: fields.byId,
     output: packingOrder,
   },
   'PUT /api/packing/{id}/shipping': {
@@ -92,7 +90,7 @@ export const packingCalls = {
       'Send all that is left of an order in one parcel, which mails its buyer once; or correct its first',
     access: 'packer',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject(label),
     output: packingOrder,
   },
@@ -100,7 +98,7 @@ export const packingCalls = {
     summary: 'Send pieces of an order as a parcel, which mails its buyer once',
     access: 'packer',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ ...label, ...contents }),
     output: packingOrder,
     status: 201,
@@ -125,7 +123,7 @@ export const packingCalls = {
     summary: 'Set the status of an order to pack; whoever packs neither cancels one nor opens it again',
     access: 'packer',
     changes: ['orders'],
-    params: byId,
+    params: fields.byId,
     body: orders.orderStatusInput,
     output: packingOrder,
   },

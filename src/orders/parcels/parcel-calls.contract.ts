@@ -4,15 +4,13 @@ import * as fields from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 import { byParcel, contents, label } from './parcel-schemas.contract.ts'
 
-const byId = z.strictObject({ id: fields.id })
-
 /** The part of the contract by which the desk sends an order in more parcels than one, and mends what it sent. */
 export const parcelCalls = {
   'POST /api/orders/{id}/parcels': {
     summary: 'Send pieces of an order as a parcel, which mails its buyer once; the last of them completes it',
     access: 'staff',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({
       ...label,
       ...contents,

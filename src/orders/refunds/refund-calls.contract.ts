@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import type { CallTable } from '../../machine/contract/call-definition.ts'
-import { id } from '../../shop/fields.contract.ts'
+import { byId } from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 import { cancelInput, refundInput } from './refund-schemas.contract.ts'
-
-const byId = z.strictObject({ id })
 
 /** The part of the contract by which money goes back. */
 export const refundCalls = {

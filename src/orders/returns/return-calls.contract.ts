@@ -5,8 +5,6 @@ import { deskOrder } from '../order/order-schemas.contract.ts'
 import * as returns from './return-schemas.contract.ts'
 
 const byToken = z.strictObject({ token: fields.token })
-const byId = z.strictObject({ id: fields.id })
-
 /** What a buyer sends in one go: a slip of the finger is mended, a flood is not. */
 const limit = { calls: 10, perSeconds: 600 }
 
@@ -33,7 +31,7 @@ export const returnCalls = {
     summary: 'Withdraw a return: the pieces stay with their buyer',
     access: 'public',
     changes: ['orders'],
-    params: byToken.extend(byId.shape),
+    params: byToken.extend(fields.byId.shape),
     output: returns.buyersReturns,
     limit,
   },
@@ -41,7 +39,7 @@ export const returnCalls = {
     summary: 'Agree to a return; its buyer is told where to send it',
     access: 'staff',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: returns.agreeInput,
     output: deskOrder,
   },
@@ -49,7 +47,7 @@ export const returnCalls = {
     summary: 'Decline a return; its buyer is told why',
     access: 'staff',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: returns.declineInput,
     output: deskOrder,
   },
@@ -57,7 +55,7 @@ export const returnCalls = {
     summary: 'Say what of a return has arrived, and what of it can be sold again',
     access: 'staff',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: returns.receiveInput,
     output: deskOrder,
   },
@@ -65,7 +63,7 @@ export const returnCalls = {
     summary: 'End a return without money; its buyer is told why',
     access: 'staff',
     changes: ['orders', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: returns.closeInput,
     output: deskOrder,
   },

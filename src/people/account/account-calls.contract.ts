@@ -4,8 +4,6 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import * as sessions from '../sign-in/sign-in.contract.ts'
 
-const byId = z.strictObject({ id: fields.id })
-
 const passkey = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -91,7 +89,7 @@ export const accountCalls = {
     summary: 'Name a passkey',
     access: 'packer',
     changes: ['account'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ name: passkeyName }),
     output: account,
   },
@@ -100,7 +98,7 @@ export const accountCalls = {
     access: 'packer',
     changes: ['account', 'people', 'mails'],
     freshProof: true,
-    params: byId,
+    params: fields.byId,
     output: account,
   },
   'POST /api/account/authenticator': {
@@ -142,7 +140,7 @@ export const accountCalls = {
     summary: 'End one of one’s sessions',
     access: 'packer',
     changes: ['account'],
-    params: byId,
+    params: fields.byId,
     output: account,
   },
   'DELETE /api/account/sessions': {

@@ -3,8 +3,6 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { role } from '../sign-in/sign-in.contract.ts'
 
-const byId = z.strictObject({ id: fields.id })
-
 const person = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -60,7 +58,7 @@ export const peopleCalls = {
     access: 'owner',
     changes: ['people', 'mails'],
     freshProof: true,
-    params: byId,
+    params: fields.byId,
     output: invited,
     status: 201,
     limit: { calls: 60, perSeconds: 3600 },
@@ -70,7 +68,7 @@ export const peopleCalls = {
     access: 'owner',
     changes: ['people'],
     freshProof: true,
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ role, roleSeen: role }),
     output: person,
   },
@@ -80,7 +78,7 @@ export const peopleCalls = {
     access: 'owner',
     changes: ['people', 'mails'],
     freshProof: true,
-    params: byId,
+    params: fields.byId,
     output: person,
   },
   'DELETE /api/people/{id}': {
@@ -88,7 +86,7 @@ export const peopleCalls = {
     access: 'owner',
     changes: ['people'],
     freshProof: true,
-    params: byId,
+    params: fields.byId,
     output: fields.message,
   },
 } as const satisfies CallTable

@@ -4,9 +4,8 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { factFieldsInput } from '../facts/fact-shape.contract.ts'
 import { category } from '../product/catalogue-schemas.contract.ts'
 import { feedInput, feedOutput } from '../feed/feed-shape.contract.ts'
-import { deleted, id, line, MAX_ID, requiredLine, version } from '../../shop/fields.contract.ts'
+import { deleted, line, MAX_ID, requiredLine, version, byId } from '../../shop/fields.contract.ts'
 
-const byId = z.strictObject({ id })
 const bodyId = z.number().int().min(1).max(MAX_ID)
 
 export const deskCategory = category.extend({

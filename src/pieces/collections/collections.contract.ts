@@ -104,8 +104,6 @@ export const collection = z.object({
   version: z.number().int(),
 })
 
-const byId = z.strictObject({ id: fields.id })
-
 /** The part of the contract that is the owner's own collections. */
 export const collectionCalls = {
   'GET /api/collections': {
@@ -165,7 +163,7 @@ export const collectionCalls = {
     summary: 'Change a collection: as a draft, shown now, or at a time',
     access: 'staff',
     changes: ['collections'],
-    params: byId,
+    params: fields.byId,
     body: edit,
     output: collection,
   },
@@ -173,7 +171,7 @@ export const collectionCalls = {
     summary: 'Give up what is drafted of a collection',
     access: 'staff',
     changes: ['collections'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ version: fields.version.optional() }),
     output: collection,
   },
@@ -181,7 +179,7 @@ export const collectionCalls = {
     summary: 'Delete a collection of the owner’s own',
     access: 'staff',
     changes: ['collections'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
 } as const satisfies CallTable

@@ -8,8 +8,6 @@ import * as fields from '../../shop/fields.contract.ts'
 /** What can be chosen of it, saved together with it; left out, that stays as it is. */
 const alsoOptions = { options: optionsEdit.omit({ version: true }).optional() }
 
-const byId = z.strictObject({ id: fields.id })
-
 /** The part of the contract that is the catalogue: products, their pictures and categories. */
 export const productCalls = {
   'GET /api/products': {
@@ -34,7 +32,7 @@ export const productCalls = {
     summary: 'One product',
     access: 'public',
     shows: ['products', 'reviews'],
-    params: byId,
+    params: fields.byId,
     output: catalogue.productWithOptions,
     cached: true,
   },
@@ -50,7 +48,7 @@ export const productCalls = {
     summary: 'Change a product',
     access: 'staff',
     changes: ['products', 'categories'],
-    params: byId,
+    params: fields.byId,
     body: catalogue.productEdit.extend(alsoOptions),
     output: catalogue.deskProduct,
   },
@@ -58,7 +56,7 @@ export const productCalls = {
     summary: 'Delete a product; past orders keep it',
     access: 'staff',
     changes: ['products', 'categories'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
   'POST /api/pictures': {

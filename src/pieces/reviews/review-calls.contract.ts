@@ -4,7 +4,6 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import {
   count,
   email,
-  id,
   line,
   MAX_ID,
   message,
@@ -13,6 +12,7 @@ import {
   text,
   token,
   version,
+  byId,
 } from '../../shop/fields.contract.ts'
 
 const rating = z.number().int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.')
@@ -60,8 +60,6 @@ const reviewDecision = z.strictObject({
   hiddenReason: line(REVIEW_LIMITS.hiddenReason).optional(),
   answer: line(REVIEW_LIMITS.answer).optional(),
 })
-
-const byId = z.strictObject({ id })
 
 /** The part of the contract that is what buyers say of pieces. */
 export const reviewCalls = {

@@ -58,8 +58,6 @@ const change = z.object({
   superseded: z.boolean(),
 })
 
-const byId = z.strictObject({ id: fields.id })
-
 /** What each kind that can be taken back is shown as. A kind that is missing does not compile. */
 const takenBack: Record<UndoableKind, Resource> = {
   product: 'products',
@@ -152,7 +150,7 @@ export const deskCalls = {
     summary: 'Take a change back, unless something newer changed the same thing',
     access: 'staff',
     changes: Object.values(takenBack),
-    params: byId,
+    params: fields.byId,
     output: fields.message,
   },
 } as const satisfies CallTable

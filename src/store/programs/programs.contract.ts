@@ -4,8 +4,6 @@ import * as fields from '../../shop/fields.contract.ts'
 import { role } from '../../people/sign-in/sign-in.contract.ts'
 import { eventNames, NAME_LENGTH, TOKEN_DAYS } from './programs.rules.ts'
 
-const byId = z.strictObject({ id: fields.id })
-
 const token = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -50,7 +48,7 @@ const made = {
   status: 201,
   limit: { calls: 60, perSeconds: 3600 },
 } as const
-const ended = { access: 'owner', changes: ['programs'], params: byId, output: fields.message } as const
+const ended = { access: 'owner', changes: ['programs'], params: fields.byId, output: fields.message } as const
 
 /** The part of the contract about the programs of others. */
 export const programCalls = {
@@ -87,7 +85,7 @@ export const programCalls = {
     summary: 'Send a receiver a test, or a message again; one that was switched off is on by that',
     access: 'owner',
     changes: ['programs'],
-    params: byId,
+    params: fields.byId,
     /** Which message goes again; null: a test. */
     body: z.strictObject({ message: z.number().int().min(1).max(fields.MAX_INTEGER).nullable() }),
     output: fields.message,

@@ -98,7 +98,6 @@ const picture = z
 
 const keptReplies = z.object({ replies: z.array(z.string()), version: z.number().int() })
 
-const byId = z.strictObject({ id: fields.id })
 const byToken = z.strictObject({ token: fields.token })
 
 /** The number of what was said last, as whoever answers has read it; 0 for the first message. */
@@ -148,14 +147,14 @@ export const messageCalls = {
     summary: 'A conversation, with all that was said in it',
     access: 'staff',
     shows: ['messages', 'mails'],
-    params: byId,
+    params: fields.byId,
     output: wholeConversation,
   },
   'PUT /api/messages/{id}': {
     summary: 'Mark a conversation as read or unread, as answered or open',
     access: 'staff',
     changes: ['messages'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({
       read: z.boolean().optional(),
       answered: z.boolean().optional(),
@@ -169,7 +168,7 @@ export const messageCalls = {
       'Answer by mail, unless somebody wrote in the conversation since it was read; a picture takes a conversation about an order',
     access: 'staff',
     changes: ['messages', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ key, words, picture, seen }),
     output: wholeConversation,
   },
@@ -177,7 +176,7 @@ export const messageCalls = {
     summary: 'Write to the buyer of an order by mail: a conversation begins',
     access: 'staff',
     changes: ['messages', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({
       key,
       /** False: it is to the buyer, about none of their orders. */
@@ -193,7 +192,7 @@ export const messageCalls = {
     summary: 'Delete a conversation; nothing said in it is kept',
     access: 'staff',
     changes: ['messages'],
-    params: byId,
+    params: fields.byId,
     output: fields.message,
   },
   'GET /api/kept-replies': {

@@ -3,8 +3,6 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { POST_LIMITS } from './blog.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
-const byId = z.strictObject({ id: fields.id })
-
 const post = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -49,7 +47,7 @@ export const blogCalls = {
     summary: 'Change a post',
     access: 'staff',
     changes: ['posts'],
-    params: byId,
+    params: fields.byId,
     body: postEdit,
     output: post,
   },
@@ -57,14 +55,14 @@ export const blogCalls = {
     summary: 'Delete a post',
     access: 'staff',
     changes: ['posts'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
   'GET /api/blog/{id}': {
     summary: 'One published post',
     access: 'public',
     shows: ['posts'],
-    params: byId,
+    params: fields.byId,
     output: post,
   },
 } as const satisfies CallTable

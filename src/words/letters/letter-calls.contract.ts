@@ -4,8 +4,6 @@ import { MAX_CODE_LENGTH } from '../../buying/codes/promotion.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { LETTER_LIMITS, letterStates } from './letter.rules.ts'
 
-const byId = z.strictObject({ id: fields.id })
-
 const letter = z.object({
   id: z.number().int(),
   subject: z.string(),
@@ -56,7 +54,7 @@ export const writtenLetterCalls = {
     summary: 'A letter as it was sent, from when it began',
     access: 'owner',
     shows: ['letters'],
-    params: byId,
+    params: fields.byId,
     output: z.object({ html: z.string() }),
   },
   'POST /api/letters': {
@@ -71,7 +69,7 @@ export const writtenLetterCalls = {
     summary: 'Change a letter that was not sent yet',
     access: 'owner',
     changes: ['letters'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ ...letterInput.shape, version: fields.version.optional() }),
     output: letter,
   },
@@ -79,7 +77,7 @@ export const writtenLetterCalls = {
     summary: 'Delete a letter that is not being sent',
     access: 'owner',
     changes: ['letters'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
   'POST /api/letters/look': {
@@ -93,7 +91,7 @@ export const writtenLetterCalls = {
     summary: 'Send a letter to whoever asks, and to nobody else',
     access: 'owner',
     changes: ['mails'],
-    params: byId,
+    params: fields.byId,
     output: fields.message,
     limit: { calls: 60, perSeconds: 3600 },
   },
@@ -101,7 +99,7 @@ export const writtenLetterCalls = {
     summary: 'Begin to send a letter to everybody who is subscribed now',
     access: 'owner',
     changes: ['letters', 'mails'],
-    params: byId,
+    params: fields.byId,
     body: z.strictObject({ version: fields.version.optional() }),
     output: letter,
   },
@@ -109,7 +107,7 @@ export const writtenLetterCalls = {
     summary: 'Stop a letter that is being sent: whoever has not got it yet gets none',
     access: 'owner',
     changes: ['letters', 'mails'],
-    params: byId,
+    params: fields.byId,
     output: letter,
   },
 } as const satisfies CallTable

@@ -3,7 +3,6 @@ import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import * as pages from './page-schemas.contract.ts'
 
-const byId = z.strictObject({ id: fields.id })
 const ofVersion = z.strictObject({ version: fields.version.optional() })
 
 /** The part of the contract that is pages of words. */
@@ -45,7 +44,7 @@ export const pageCalls = {
     summary: 'Change a page: as a draft, published now, or at a time',
     access: 'staff',
     changes: ['pages'],
-    params: byId,
+    params: fields.byId,
     body: pages.edit,
     output: pages.page,
   },
@@ -53,7 +52,7 @@ export const pageCalls = {
     summary: 'Give up what is drafted of a page',
     access: 'staff',
     changes: ['pages'],
-    params: byId,
+    params: fields.byId,
     body: ofVersion,
     output: pages.page,
   },
@@ -61,7 +60,7 @@ export const pageCalls = {
     summary: 'Go back to the starting text of a page that every shop has',
     access: 'staff',
     changes: ['pages'],
-    params: byId,
+    params: fields.byId,
     body: ofVersion,
     output: pages.page,
   },
@@ -69,7 +68,7 @@ export const pageCalls = {
     summary: 'Say that a starting text is read, and right',
     access: 'staff',
     changes: ['pages'],
-    params: byId,
+    params: fields.byId,
     body: ofVersion,
     output: pages.page,
   },
@@ -77,7 +76,7 @@ export const pageCalls = {
     summary: 'Delete an own page',
     access: 'staff',
     changes: ['pages'],
-    params: byId,
+    params: fields.byId,
     output: fields.deleted,
   },
 } as const satisfies CallTable
