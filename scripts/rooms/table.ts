@@ -113,9 +113,9 @@ export const besides: Record<string, { floor: string; packages: readonly string[
 export const folders: Record<string, Room> = {
   'machine/values': room('what all count and say with: money, text, errors', [], []),
   'machine/contract': room(
-    'what a call is, and the same calls over HTTP',
+    'how calls are asked over HTTP, who may, and what they show and change',
     ['type contract', 'machine/values'],
-    ['zod'],
+    [],
   ),
   'machine/reads': room(
     'the words for what an answer reads and what a change changed, and how they are noted',

@@ -13,7 +13,7 @@ import type {
   CopiesInfo,
   KnownBackup,
 } from '../store/backups/backup-calls.contract.ts'
-import type { SentFile } from '../machine/contract/call-definition.ts'
+import type { SentFile } from './fields.contract.ts'
 import type { ProcessWatch } from '../store/health/process-watch.ts'
 import type { Log } from '../machine/process/log.ts'
 import type { SecurityLog } from '../people/security/security-log.ts'

@@ -7,7 +7,7 @@ import { orders } from '../orders/calls.contract.ts'
 import { letters } from '../words/calls.contract.ts'
 import { people } from '../people/calls.contract.ts'
 import { store } from '../store/calls.contract.ts'
-import type { CallTable, ReadingCall, WritingCall } from '../machine/contract/call-definition.ts'
+import type { CallTable, ReadingCall, WritingCall } from './fields.contract.ts'
 
 /**
  * Every call of the shop, in one table: method and path, who may call, what goes in, what comes out, what it shows or

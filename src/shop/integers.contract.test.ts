@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { CallDefinition } from '../machine/contract/call-definition.ts'
 import { contract } from './every-call.contract.ts'
-import { MAX_INTEGER } from './fields.contract.ts'
+import { MAX_INTEGER, type CallDefinition } from './fields.contract.ts'
 
 interface Node {
   type?: string

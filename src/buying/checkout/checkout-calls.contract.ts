@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { paymentSources } from '../../payments/wallets/payment-source.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { quote, quoteInput } from '../cart/cart-schemas.contract.ts'
@@ -69,4 +68,4 @@ export const checkoutCalls = {
     output: checkout.checkoutStatus,
     limit: { calls: 300, perSeconds: 60 },
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

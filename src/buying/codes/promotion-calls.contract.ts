@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CATEGORY_LIMITS } from '../../pieces/categories/category.rules.ts'
 import { isDecimal, toCents } from '../../machine/values/money.ts'
 import { CODE_LENGTHS, isPromoCode, MAX_USES, type Promotion, promotionKinds } from './promotion.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { readCode } from '../../machine/values/typed.ts'
 
@@ -92,4 +91,4 @@ export const promotionCalls = {
     params: fields.byId,
     output: fields.deleted,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

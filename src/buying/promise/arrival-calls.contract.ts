@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
-import { id } from '../../shop/fields.contract.ts'
+import { id, type CallTable } from '../../shop/fields.contract.ts'
 
 /** The part of the contract that says when a piece arrives before it is in a cart. */
 export const arrivalCalls = {

@@ -7,7 +7,6 @@ import {
   SHIPPING_METHOD_LIMITS,
   type ShippingMethod,
 } from './shipping-method.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 /** The shipping methods: a part of the contract. */
@@ -94,4 +93,4 @@ export const shippingMethodCalls = {
     params: fields.byId,
     output: fields.deleted,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

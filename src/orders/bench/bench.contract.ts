@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { makings } from './making.rules.ts'
 
@@ -62,4 +61,4 @@ export const benchCalls = {
     }),
     output: fields.message,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ORDER_LIMITS } from '../order/order.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 const whole = z.number().int()
@@ -61,4 +60,4 @@ export const buyerCalls = {
       ),
     }),
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { checkoutStatus } from '../../buying/checkout/checkout-schemas.contract.ts'
-import { id, token } from '../../shop/fields.contract.ts'
+import { id, token, type CallTable } from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 import { delayAnswerInput, delayInput } from './delay-schemas.contract.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MAX_PARCEL_LINES } from '../parcels/parcel.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { customization, refuseOtherState, shipTo } from '../../buying/cart/cart-schemas.contract.ts'
-import { amount, id, MAX_ID } from '../../shop/fields.contract.ts'
+import { amount, id, MAX_ID, type CallTable } from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 
 const byLine = z.strictObject({ id, line: id })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 /** The part of the contract by which a buyer finds an order again without its mail. */
@@ -13,4 +12,4 @@ export const orderLinkCalls = {
     output: fields.message,
     limit: { calls: 10, perSeconds: 600 },
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { manualOrderCalls } from '../manual-orders/manual-order-calls.contract.ts'
 import { benchCalls } from '../bench/bench.contract.ts'
@@ -109,4 +108,4 @@ export const orderCalls = {
     shows: ['orders'],
     output: toDo,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { moneyKnown } from '../../payments/ledger/money-known.contract.ts'
 import * as orders from '../order/order-schemas.contract.ts'
@@ -127,4 +126,4 @@ export const packingCalls = {
     body: orders.orderStatusInput,
     output: packingOrder,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 import { byParcel, contents, label } from './parcel-schemas.contract.ts'
@@ -41,4 +40,4 @@ export const parcelCalls = {
     }),
     output: deskOrder,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

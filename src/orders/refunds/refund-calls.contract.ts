@@ -1,5 +1,4 @@
-import type { CallTable } from '../../machine/contract/call-definition.ts'
-import { byId } from '../../shop/fields.contract.ts'
+import { byId, type CallTable } from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 import { cancelInput, refundInput } from './refund-schemas.contract.ts'
 

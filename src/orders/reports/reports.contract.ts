@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { salesPeriods } from './sales-period.rules.ts'
 import { type Report, reportIds, type ReportRow, reports } from './reports.rules.ts'
 import { isDay } from '../../buying/tax/tax-registration.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 
 const day = z.string().refine(isDay, 'must be a day such as 2026-03-01')
 

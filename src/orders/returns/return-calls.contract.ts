@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { deskOrder } from '../order/order-schemas.contract.ts'
 import * as returns from './return-schemas.contract.ts'
@@ -67,4 +66,4 @@ export const returnCalls = {
     body: returns.closeInput,
     output: deskOrder,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

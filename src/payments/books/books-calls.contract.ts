@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { differenceWhys, MAX_EXPLANATION_LENGTH } from '../comparison/difference.rules.ts'
 import { movementKinds } from '../ledger/ledger.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 const comparison = z.object({
@@ -91,4 +90,4 @@ export const booksCalls = {
     body: z.strictObject({ note: fields.requiredLine(MAX_EXPLANATION_LENGTH) }),
     output: fields.message,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

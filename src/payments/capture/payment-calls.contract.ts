@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_GIVEN_BACK_NOTE_LENGTH } from '../ledger/order-money.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 const inReview = z.object({
@@ -51,4 +50,4 @@ export const paymentCalls = {
     body: z.strictObject({ note: fields.requiredLine(MAX_GIVEN_BACK_NOTE_LENGTH) }),
     output: fields.message,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

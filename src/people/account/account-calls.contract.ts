@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import * as sessions from '../sign-in/sign-in.contract.ts'
 
@@ -149,4 +148,4 @@ export const accountCalls = {
     changes: ['account'],
     output: account,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 const body = z.strictObject({ email: fields.email })
@@ -57,4 +56,4 @@ export const personalDataCalls = {
       lastBackupGoesAt: z.string().nullable(),
     }),
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

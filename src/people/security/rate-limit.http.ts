@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../../shop/fields.contract.ts'
 import { contract, type Call } from '../../shop/every-call.contract.ts'
 import { countCall } from '../../machine/database/rate-limits.ts'
 import { ShopError } from '../../machine/values/errors.ts'

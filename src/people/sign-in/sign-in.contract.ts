@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { SECOND_FACTOR_LIMITS } from '../second-factor/second-factor.rules.ts'
 import { LONGEST_PASSWORD, roles, SHORTEST_PASSWORD } from '../../machine/contract/role.ts'
 import { email, knownEmail, skuLine, token } from '../../shop/fields.contract.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 /** Signing in: who is asked for what, and what a browser's passkey answers. */
@@ -188,4 +187,4 @@ export const sessionCalls = {
     output: fields.message,
     limit: { calls: 10, perSeconds: 3600 },
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { role } from '../sign-in/sign-in.contract.ts'
 
@@ -89,4 +88,4 @@ export const peopleCalls = {
     params: fields.byId,
     output: fields.message,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

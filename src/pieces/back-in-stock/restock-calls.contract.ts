@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 const waitedFor = z.object({
@@ -41,4 +40,4 @@ export const restockCalls = {
     shows: ['restock requests', 'products'],
     output: z.array(waitedFor),
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

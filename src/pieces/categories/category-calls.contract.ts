@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CATEGORY_LIMITS } from './category.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { factFieldsInput } from '../facts/fact-shape.contract.ts'
 import { category } from '../product/catalogue-schemas.contract.ts'
 import { feedInput, feedOutput } from '../feed/feed-shape.contract.ts'
 import { deleted, line, MAX_ID, requiredLine, version, byId } from '../../shop/fields.contract.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 
 const bodyId = z.number().int().min(1).max(MAX_ID)
 

@@ -7,7 +7,6 @@ import { ADDRESS } from '../../words/pages/page-address.rules.ts'
 import { runningShelfSale } from '../prices/sale-schemas.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { ownPicture } from '../../shop/field-kinds.contract.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 const price = z.string().regex(PRICE_PATTERN, 'must be dollars such as 40 or 39.50')
 const fact = fields.requiredLine(MAX_FACT_VALUE)
@@ -182,4 +181,4 @@ export const collectionCalls = {
     params: fields.byId,
     output: fields.deleted,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

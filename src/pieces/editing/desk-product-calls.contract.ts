@@ -3,13 +3,12 @@ import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { productFields } from '../product/product-fields.rules.ts'
 import { MAX_EDITED_TOGETHER } from './desk-listing.rules.ts'
 import { MAX_SHEET_BYTES } from '../sheet/product-sheet.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { categoryCalls } from '../categories/category-calls.contract.ts'
 import { movingInCalls } from '../moving-in/moving-in-calls.contract.ts'
 import * as catalogue from '../product/catalogue-schemas.contract.ts'
 import { deskOptions, optionsEdit } from '../options/options-schemas.contract.ts'
 import { deskSale, saleEdit, shelfSale } from '../prices/sale-schemas.contract.ts'
-import { id, line, MAX_ID, version } from '../../shop/fields.contract.ts'
+import { id, line, MAX_ID, version, type CallTable } from '../../shop/fields.contract.ts'
 
 const { price, category, featured, finalSale, noWarranty, published } = catalogue.productInput.shape
 

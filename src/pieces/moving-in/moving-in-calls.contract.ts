@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 
 /** Pictures that come with pieces from another shop, and how far their fetching has come. */
 const wantedPictures = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as catalogue from './catalogue-schemas.contract.ts'
 import { optionsEdit } from '../options/options-schemas.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
@@ -84,4 +83,4 @@ export const productCalls = {
     query: catalogue.adviceQuery,
     output: catalogue.advice,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { allowedCharacters, mostCharacters, type Question, QUESTION_LIMITS } from './question.rules.ts'
-import { amount, requiredShownLine, shownLine } from '../../shop/fields.contract.ts'
+import { amount, requiredShownLine, shownLine, type CallTable } from '../../shop/fields.contract.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../machine/pictures/picture-upload.rules.ts'
 import { PICTURES_AN_HOUR } from './answer-picture.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 /** The part of the contract about pictures that are answers. */
 export const answerPictureCalls = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { REVIEW_LIMITS, reviewQueues, reviewStates } from './review.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import {
   count,
   email,
@@ -13,6 +12,7 @@ import {
   token,
   version,
   byId,
+  type CallTable,
 } from '../../shop/fields.contract.ts'
 
 const rating = z.number().int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_IDS } from '../listing/catalogue.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
-import { ids } from '../../shop/fields.contract.ts'
+import { ids, type CallTable } from '../../shop/fields.contract.ts'
 
 /** In quarters of an inch. */
 const quarters = z.number().int()

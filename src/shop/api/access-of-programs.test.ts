@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { reaches, roles } from '../../machine/contract/role.ts'
 import { contract, type Call } from '../every-call.contract.ts'
 import { owner, sell } from '../testing/paypal-news.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { contract, type Call } from '../every-call.contract.ts'
 import { dumpDatabase } from '../../machine/backups/dump.ts'
 import { readSettings, requireSecondFactor, writeSettings } from '../../store/settings/settings.sql.ts'

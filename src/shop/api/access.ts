@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { PROOF_SECONDS, reaches } from '../../machine/contract/role.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { type Identity, isOpenToStaff } from '../../people/sign-in/sessions.ts'

@@ -2,7 +2,7 @@ import { shortened } from '../../machine/values/cut-to.ts'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { ShopError, type FieldError } from '../../machine/values/errors.ts'
 
 /** A request's parameters, query and body, checked by the contract's schemas; what is wrong is named by field. */

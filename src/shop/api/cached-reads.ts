@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { contract } from '../every-call.contract.ts'
 import { filterParameters, type Filters } from '../../pieces/listing/filters.rules.ts'
 import { addressOf } from '../../machine/contract/path-template.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { contract, type Call } from '../every-call.contract.ts'
 import { reasons } from '../../machine/values/reasons.ts'
 import { isForPrograms } from './access.ts'

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { contract, type Page } from '../every-call.contract.ts'
 import { asText } from '../../machine/contract/path-template.ts'
 import type { Caller, ShopApi } from '../context.ts'

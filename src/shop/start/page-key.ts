@@ -1,4 +1,4 @@
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { contract } from '../every-call.contract.ts'
 import { addressRead, routes } from '../site/routes.ts'
 import { paths, type PathName } from '../site/paths.ts'

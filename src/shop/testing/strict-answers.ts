@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallDefinition } from '../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../fields.contract.ts'
 import { contract, type Call, type Page } from '../every-call.contract.ts'
 import type { ShopApi } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UPLOAD_PIECE_BYTES } from './upload.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 
 const backup = z.object({
   name: z.string(),

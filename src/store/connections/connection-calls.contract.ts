@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { shapeOf } from '../../shop/field-kinds.contract.ts'
 import { type WalletName, walletNames, walletTitle } from '../../payments/wallets/wallet-title.rules.ts'
-import { line, message, tokenInput } from '../../shop/fields.contract.ts'
+import { line, message, tokenInput, type CallTable } from '../../shop/fields.contract.ts'
 import { connectionFields } from './connection-fields.rules.ts'
 
 const { sender, ...server } = shapeOf(connectionFields.mail)

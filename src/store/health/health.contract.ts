@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 import { healthStates } from './health.rules.ts'
 
 const check = z.object({

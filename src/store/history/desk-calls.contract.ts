@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type UndoableKind, listedKinds } from './history-kinds.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import type { Resource } from '../../machine/contract/resource.ts'
 import { demoCalls } from '../opening/opening.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
@@ -153,4 +152,4 @@ export const deskCalls = {
     params: fields.byId,
     output: fields.message,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { steps } from './steps.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 
 const count = z.number().int()
 
@@ -44,7 +43,7 @@ export const demoCalls = {
     output: z.object({ message: z.string(), backup: z.string() }),
     limit: { calls: 10, perSeconds: 3600 },
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable
 
 /** Orders take their numbers from here on; what is left are more than a shop can have. */
 const FIRST_NUMBER_AT_MOST = 1_000_000_000
@@ -173,4 +172,4 @@ export const openingCalls = {
     changes: ['orders', 'payments', 'books', 'mails'],
     output: rehearsal,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

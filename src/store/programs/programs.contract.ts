@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { role } from '../../people/sign-in/sign-in.contract.ts'
 import { eventNames, NAME_LENGTH, TOKEN_DAYS } from './programs.rules.ts'
@@ -95,4 +94,4 @@ export const programCalls = {
     ...ended,
     summary: 'Take a receiver off: it is told nothing any more',
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

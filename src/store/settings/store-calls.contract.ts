@@ -1,4 +1,4 @@
-import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 import { shownHome } from '../../words/home/block-schemas.contract.ts'
 import * as catalogue from '../../pieces/product/catalogue-schemas.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
+import type { CallTable } from '../../shop/fields.contract.ts'
 
 /** The part of the contract about which version this is, what is new in it, and how the next one comes. */
 export const versionCalls = {

@@ -5,7 +5,6 @@ import { nearestThatPasses } from '../look/palette.rules.ts'
 import { parsePicturePath } from '../../machine/pictures/picture.rules.ts'
 import { version } from '../../shop/fields.contract.ts'
 import { home, homeInput, navigation } from '../home/block-schemas.contract.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as collections from '../../pieces/collections/collections.contract.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import * as pages from '../pages/page-schemas.contract.ts'
@@ -43,7 +42,7 @@ export const previewCalls = {
     changes: [],
     output: fields.message,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable
 
 /** The shop's front, as it is arranged at the desk. */
 
@@ -161,4 +160,4 @@ export const frontCalls = {
     body: previewInput,
     output: preview,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

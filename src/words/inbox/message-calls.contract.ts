@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answerPictureId } from '../../pieces/questions/answer-picture.rules.ts'
 import { CONTACT_LIMITS, messageQueues, MOST_KEPT_REPLIES } from './contact-message.rules.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 /** What visitors write to the shop, and what it answers them. */
@@ -213,4 +212,4 @@ export const messageCalls = {
     }),
     output: keptReplies,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

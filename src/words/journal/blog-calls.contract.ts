@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { POST_LIMITS } from './blog.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
@@ -65,4 +64,4 @@ export const blogCalls = {
     params: fields.byId,
     output: post,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import { MAX_CODE_LENGTH } from '../../buying/codes/promotion.rules.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import { LETTER_LIMITS, letterStates } from './letter.rules.ts'
@@ -110,4 +109,4 @@ export const writtenLetterCalls = {
     params: fields.byId,
     output: letter,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mailProblems } from './mail-problem.rules.ts'
 import { email } from '../../shop/fields.contract.ts'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 
 /** The newsletter, and the mail the shop writes. */
@@ -66,4 +65,4 @@ export const letterCalls = {
     shows: ['mails'],
     output: z.array(mail),
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

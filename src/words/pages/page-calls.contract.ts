@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CallTable } from '../../machine/contract/call-definition.ts'
 import * as fields from '../../shop/fields.contract.ts'
 import * as pages from './page-schemas.contract.ts'
 
@@ -79,4 +78,4 @@ export const pageCalls = {
     params: fields.byId,
     output: fields.deleted,
   },
-} as const satisfies CallTable
+} as const satisfies fields.CallTable

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '../../../machine/contract/call-definition.ts'
+import type { CallDefinition } from '../../fields.contract.ts'
 import { contract, type Call } from '../../every-call.contract.ts'
 import type { TestServer } from './test-server.ts'
 
