@@ -197,7 +197,7 @@ export const folders: Record<string, Room> = {
   ),
   'machine/forms/lists': room(
     'lists and rows: added, moved, removed, loaded on',
-    ['type contract', 'machine/web/**'],
+    ['machine/web/**'],
     ['react', '@tanstack/react-query'],
   ),
 

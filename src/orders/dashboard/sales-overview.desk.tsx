@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SalesPeriod, salesPeriods } from '../reports/sales-period.rules.ts'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../shop/desk/section-page.tsx'
 import { type Sales, salesQuery } from '../../shop/desk/desk-queries.ts'
 import { periodHref, periodWords } from './period-address.desk.ts'
 import { formatPrice, formatCents, toCents } from '../../machine/values/money.ts'

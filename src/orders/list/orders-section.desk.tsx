@@ -15,8 +15,7 @@ import { CreditNote } from '../papers/credit-note.desk.tsx'
 import { Invoice } from '../papers/invoice.desk.tsx'
 import { PackingSlips } from '../papers/packing-slips.desk.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { RowsSkeleton, DeskList } from '../../machine/forms/lists/loaded.tsx'
+import { SectionPage, RowsSkeleton, DeskList } from '../../shop/desk/section-page.tsx'
 import {
   type ListedOrder,
   type Order,

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '../../machine/contract/role.ts'
 import { BenchLineRow } from '../bench/bench-section.desk.tsx'
 import { counted } from '../../machine/values/counted.ts'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { hrefTo, Link } from '../../shop/site/paths.ts'
 import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
-import { SectionPage } from '../../shop/desk/section-page.tsx'
+import { SectionPage, Loaded, RowsSkeleton } from '../../shop/desk/section-page.tsx'
 import {
   type Bench,
   benchQuery,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { SectionPage, Loaded, RowsSkeleton } from '../../shop/desk/section-page.tsx'
 import { useFocusKept } from '../../machine/forms/lists/use-focus-kept.ts'
 import { PersonRow, peopleQuery, type Person } from './person-row.desk.tsx'
 import { askAnew } from '../../shop/desk/desk-queries.ts'

@@ -9,7 +9,7 @@ import { EditorDialog } from '../../machine/forms/editor-dialog.tsx'
 import { TextField } from '../../machine/forms/editor-fields.tsx'
 import { useEditor } from '../../machine/forms/use-editor.ts'
 import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
-import { Loaded } from '../../machine/forms/lists/loaded.tsx'
+import { Loaded } from '../../shop/desk/section-page.tsx'
 import { saleKind, termsOf, withPercentOff, type SavedSale } from './sale-form.desk.ts'
 
 interface SaleDialogProps {

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { REVIEW_LIMITS, type ReviewQueue, type ReviewState } from './review.rules.ts'
-import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { DeskList } from '../../machine/forms/lists/loaded.tsx'
+import { SectionPage, DeskList } from '../../shop/desk/section-page.tsx'
 import { askPagesAnew, type DeskReview } from '../../shop/desk/desk-queries.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useChange } from '../../machine/web/queries/use-change.ts'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { postsQuery } from '../../shop/site/queries.ts'
-import { SectionPage } from '../../shop/desk/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { SectionPage, Loaded, RowsSkeleton } from '../../shop/desk/section-page.tsx'
 import { type BlogPost, POST_LIMITS, postedAt, postState } from './blog.rules.ts'
 import { hrefTo, Link } from '../../shop/site/paths.ts'
 import type { Role } from '../../machine/contract/role.ts'

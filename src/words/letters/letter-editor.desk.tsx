@@ -11,7 +11,7 @@ import { TextEditor } from '../markdown/text-editor.desk.tsx'
 import { type LetterDraft, letterKind, toLetterInput, wordsOfLetter } from './letter-form.desk.ts'
 import { LETTER_LIMITS } from './letter.rules.ts'
 import { FormDialog } from '../../machine/forms/fields/form-dialog.tsx'
-import { Loaded, RowsSkeleton } from '../../machine/forms/lists/loaded.tsx'
+import { Loaded, RowsSkeleton } from '../../shop/desk/section-page.tsx'
 import { ShopFrame } from '../../shop/desk/parts/shop-frame.tsx'
 
 interface LetterEditorProps {

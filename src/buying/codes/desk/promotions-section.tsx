@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { DeskList } from '../../../machine/forms/lists/loaded.tsx'
+import { SectionPage, DeskList } from '../../../shop/desk/section-page.tsx'
 import { promotionsQuery, useSwitchPromotion } from './promotion-list.ts'
 import { type Promotion, promotionState } from '../promotion.rules.ts'
 import { clockName, shopZone } from '../../../shop/desk/parts/shop-clock.ts'

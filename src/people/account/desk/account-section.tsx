@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
+import { SectionPage, Loaded, RowsSkeleton } from '../../../shop/desk/section-page.tsx'
 import { useHasMailServer } from '../../../shop/desk/parts/use-mail-words.ts'
 import { AccountFactors, hasFactor } from './account-factors.tsx'
 import { type Account, accountQuery, itself, useAccountCall, useAccountChange } from './account-query.ts'

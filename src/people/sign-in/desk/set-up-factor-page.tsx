@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountFactors } from '../../account/desk/account-factors.tsx'
 import { accountQuery } from '../../account/desk/account-query.ts'
 import { DeskHeader } from '../../../shop/desk/desk-header.tsx'
-import { SectionPage } from '../../../shop/desk/section-page.tsx'
+import { SectionPage, Loaded, RowsSkeleton } from '../../../shop/desk/section-page.tsx'
 import { sessionQuery } from '../../../shop/desk/desk-queries.ts'
 import { ProofProvider } from '../../second-factor/proof-provider.desk.tsx'
-import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
 
 /** Somebody whose password was right, in a shop that asks a second factor of everyone: nothing else is open before. */
 export function SetUpFactorPage({ email }: { email: string }) {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import type { DeskProduct } from '../../product/product.rules.ts'
 import { keptOpen } from '../../../machine/forms/kept-draft.ts'
-import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { RowsSkeleton, DeskList } from '../../../machine/forms/lists/loaded.tsx'
+import { SectionPage, RowsSkeleton, DeskList } from '../../../shop/desk/section-page.tsx'
 import {
   deskListHref,
   deskProductsQuery,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DeskPage, pageFieldsQuery, pagesQuery } from '../../../shop/desk/desk-queries.ts'
-import { SectionPage } from '../../../shop/desk/section-page.tsx'
-import { Loaded, RowsSkeleton } from '../../../machine/forms/lists/loaded.tsx'
+import { SectionPage, Loaded, RowsSkeleton } from '../../../shop/desk/section-page.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { pageState } from '../page-text.rules.ts'
 import type { Change } from '../../../machine/web/queries/use-change.ts'

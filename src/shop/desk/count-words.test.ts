@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords } from './loaded.tsx'
+import { countWords } from './section-page.tsx'
 
 const words = ['order', 'orders'] as const
 
