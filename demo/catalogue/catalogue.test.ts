@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindProblem } from '../../src/pieces/supply/availability.rules.ts'
+import { kindProblem } from '../../src/pieces/supply/kind-problem.rules.ts'
 import { categories, products } from './index.ts'
 
 const inCategory = (name: string) => products.filter((product) => product.category === name)

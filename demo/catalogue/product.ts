@@ -1,4 +1,4 @@
-import type { ProductKind } from '../../src/pieces/supply/availability.rules.ts'
+import type { ProductKind } from '../../src/pieces/supply/product-kind.rules.ts'
 import type { Question } from '../../src/pieces/questions/question.rules.ts'
 /** One of the wrists a bracelet is made for. */
 export interface DemoSize {

@@ -1,6 +1,6 @@
 import { boolean, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BoughtNumber } from '../pieces/numbers/numbers.rules.ts'
-import type { MakingDays } from '../pieces/supply/availability.rules.ts'
+import type { MakingDays } from '../pieces/supply/product-kind.rules.ts'
 import type { Surcharge } from '../pieces/questions/surcharges.rules.ts'
 import type { PaymentSource } from '../payments/wallets/payment-source.rules.ts'
 import type { Customization } from './cart/cart.rules.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BLOCK_LIMITS, linkFields, CHOSEN_PIECES, listingOf } from '../words/home/block.rules.ts'
+import { BLOCK_LIMITS, linkFields } from '../words/home/block.rules.ts'
+import { CHOSEN_PIECES, listingOf } from '../words/home/listing-of.rules.ts'
 import { ADDRESS_WORDS, isLinkAddress } from '../words/front/front.rules.ts'
 import { closedDaysProblem } from '../buying/promise/shop-times.rules.ts'
 import { closureOrders } from '../buying/promise/shop-calendar.rules.ts'

@@ -1,5 +1,5 @@
 import { sumCents, toCents, toDecimal, type Cents } from '../../machine/values/money.ts'
-import type { MakingDays } from '../../pieces/supply/availability.rules.ts'
+import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
 import type { Product } from '../../pieces/product/product.rules.ts'
 
 /** Named text answers to a product's questions ('Engraving': 'For Ada'). */

@@ -4,9 +4,9 @@ import {
   makingDaysOf,
   type Offer,
   takenOf,
-  type MakingDays,
-  makingWords,
 } from '../../pieces/supply/availability.rules.ts'
+import { makingWords } from '../../pieces/supply/making-words.rules.ts'
+import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
 import type { OptionGroup } from '../../pieces/options/options.rules.ts'
 import type { changeKinds } from '../cart/cart.rules.ts'
 import { conflict } from '../../machine/values/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_MAKING_DAYS } from '../../pieces/supply/availability.rules.ts'
+import { MAX_MAKING_DAYS } from '../../pieces/supply/product-kind.rules.ts'
 import { byProblem, byWords, daysHoldUntil, makingBound, orderedWords } from './arrives-by.rules.ts'
 import { dayAfter } from './business-days.rules.ts'
 import { promiseOfDay } from './promise.rules.ts'

@@ -1,4 +1,4 @@
-import { MAX_MAKING_DAYS } from '../../pieces/supply/availability.rules.ts'
+import { MAX_MAKING_DAYS } from '../../pieces/supply/product-kind.rules.ts'
 import { dayAfter, dayOf, daysBetween, dayWords } from './business-days.rules.ts'
 import { promiseOfDay, type ArrivalTerms, type Days } from './promise.rules.ts'
 import { countedDay, momentOf, shopTimeAt, type ShopCalendar } from './shop-calendar.rules.ts'

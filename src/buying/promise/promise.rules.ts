@@ -1,5 +1,5 @@
 import { afterWorkingDays } from './business-days.rules.ts'
-import { WEEK } from '../../pieces/supply/availability.rules.ts'
+import { WEEK } from '../../pieces/supply/making-words.rules.ts'
 import type { TravelDays } from './destination.rules.ts'
 import { countedDay, isShopDay, type ShopCalendar } from './shop-calendar.rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAfter, daysBetween, shortDayWords } from '../../buying/promise/business-days.rules.ts'
-import { WEEK } from '../../pieces/supply/availability.rules.ts'
+import { WEEK } from '../../pieces/supply/making-words.rules.ts'
 import { counted } from '../../machine/values/counted.ts'
 import { type Bench, type BenchLine, benchQuery } from '../../shop/desk/desk-queries.ts'
 import { SectionPage, Loaded, RowsSkeleton } from '../../shop/desk/section-page.tsx'

@@ -1,5 +1,5 @@
 import type { BoughtNumber } from '../../pieces/numbers/numbers.rules.ts'
-import type { MakingDays } from '../../pieces/supply/availability.rules.ts'
+import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
 import type { ArrivalPromise } from '../../buying/promise/promise.rules.ts'
 import type { CustomerInfo } from '../../buying/checkout/customer.rules.ts'
 import type { Customization } from '../../buying/cart/cart.rules.ts'

@@ -23,7 +23,7 @@ import type { DeskCombination } from '../options/options.rules.ts'
 import { optionsOf } from '../options/edit-options.ts'
 import type { DeskProduct, DeskProductInCents } from '../product/product.rules.ts'
 import { hindranceOfSale } from '../prices/price-of-sale.rules.ts'
-import { kindProblem } from '../supply/availability.rules.ts'
+import { kindProblem } from '../supply/kind-problem.rules.ts'
 import { editOf } from './edit-of.rules.ts'
 import type { Editable, Restorable, Undoable } from '../../store/history/change-handler.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { availableOf, makingDaysOf, productKinds } from '../supply/availability.rules.ts'
+import { availableOf, makingDaysOf } from '../supply/availability.rules.ts'
+import { productKinds } from '../supply/product-kind.rules.ts'
 import type { FilterRule } from './filters.rules.ts'
 import { createTestDatabase } from '../../machine/database/testing/test-database.ts'
 import { ensureCategory } from '../categories/categories.sql.ts'

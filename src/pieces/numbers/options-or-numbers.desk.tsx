@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { ProductKind } from '../supply/availability.rules.ts'
+import type { ProductKind } from '../supply/product-kind.rules.ts'
 import { optionsChanged, type PricedDraft } from '../options/desk/options-change.ts'
 import { OptionsPart, GoneNotice } from '../options/desk/options-part.tsx'
 import {

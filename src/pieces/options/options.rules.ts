@@ -1,6 +1,6 @@
 import { measureOf, withFractionsSpelled } from '../facts/measure.rules.ts'
 import type { Sale } from '../prices/sale.rules.ts'
-import type { MakingDays } from '../supply/availability.rules.ts'
+import type { MakingDays } from '../supply/product-kind.rules.ts'
 
 /** A piece with options: each combination of them is a product of its own, with its own stock, price and number. */
 

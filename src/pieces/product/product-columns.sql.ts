@@ -2,7 +2,7 @@ import type { HasDefault } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { storedName, productFields, type StoredName, type ProductField } from './product-fields.rules.ts'
 import type { Fact } from '../facts/fact.rules.ts'
-import type { ProductKind } from '../supply/availability.rules.ts'
+import type { ProductKind } from '../supply/product-kind.rules.ts'
 import type { ProductPicture } from './product.rules.ts'
 import type { QuestionInCents } from '../questions/question.rules.ts'
 

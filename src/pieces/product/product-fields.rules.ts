@@ -1,7 +1,7 @@
 import { CATEGORY_LIMITS } from '../categories/category.rules.ts'
 import { MAX_PICTURE_ADDRESS } from '../../machine/pictures/picture-upload.rules.ts'
 import { namesWhere, type FieldKind, type FieldOf, type NamesWhere } from '../../shop/field-kinds.rules.ts'
-import { kindNames, MAX_AT_ONCE, MAX_MAKING_DAYS, productKinds } from '../supply/availability.rules.ts'
+import { kindNames, MAX_AT_ONCE, MAX_MAKING_DAYS, productKinds } from '../supply/product-kind.rules.ts'
 
 /**
  * What the desk fills in of a product, each field once. The contract, the database's columns, the CSV file, the desk's

@@ -6,7 +6,7 @@ import {
   type ProductField,
   type ProductFieldKind,
 } from './product-fields.rules.ts'
-import { productKinds } from '../supply/availability.rules.ts'
+import { productKinds } from '../supply/product-kind.rules.ts'
 import { factsOutput } from '../facts/fact-shape.contract.ts'
 import { questionsOutput } from '../questions/questions.contract.ts'
 import { schemaOf, type schemas } from '../../shop/field-kinds.contract.ts'

@@ -4,7 +4,7 @@ import type { InDecimals } from '../../machine/contract/in-decimals.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { OptionGroup } from '../options/options.rules.ts'
 import type { SaleInCents, SalePlanInCents } from '../prices/sale.rules.ts'
-import type { MakingDays } from '../supply/availability.rules.ts'
+import type { MakingDays } from '../supply/product-kind.rules.ts'
 import type { QuestionInCents } from '../questions/question.rules.ts'
 import type { Rating } from '../reviews/review.rules.ts'
 

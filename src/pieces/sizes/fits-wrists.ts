@@ -2,7 +2,7 @@ import { listCategories } from '../categories/categories.sql.ts'
 import { anyFitsWrist } from './wrists-told.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { FactField } from '../facts/fact.rules.ts'
-import { sells } from '../supply/availability.rules.ts'
+import { sells } from '../supply/product-kind.rules.ts'
 import { tellsWrist } from './fit.rules.ts'
 
 /** Whether the shop has something for wrists: pieces are asked only where categories say nothing of them. */

@@ -1,48 +1,9 @@
+import type { MakingDays, ProductKind } from './product-kind.rules.ts'
+
 /**
  * Whether a piece can be bought, how many of it, and which of them are made first: asked here by pages, quotes, holds, the
  * feed and what machines read. db/functions/making.sql says the same as `availableOf`, for pages that are kept.
  */
-
-/** Business days of a week. */
-export const WEEK = 5
-
-/** '6 to 8 weeks', '3 to 4 business days', '1 week': weeks where they are whole. */
-export function makingWords({ from, to }: MakingDays): string {
-  const inWeeks = from % WEEK === 0 && to % WEEK === 0
-  const [least, most] = inWeeks ? [from / WEEK, to / WEEK] : [from, to]
-  const unit = `${inWeeks ? 'week' : 'business day'}${most === 1 ? '' : 's'}`
-  return least === most ? `${most} ${unit}` : `${least} to ${most} ${unit}`
-}
-
-/** How a piece is sold. */
-export const productKinds = ['shelf', 'one_of_a_kind', 'numbered', 'made_to_order', 'made_again'] as const
-export type ProductKind = (typeof productKinds)[number]
-
-/** How long a piece takes to make, in business days. */
-export interface MakingDays {
-  from: number
-  to: number
-}
-
-/** Business days: about a working year. */
-export const MAX_MAKING_DAYS = 260
-
-/** The greatest `atOnce`: more than any maker takes on at the same time. */
-export const MAX_AT_ONCE = 1000
-
-/** What each kind is called where its maker reads of it. */
-export const kindNames: Record<ProductKind, string> = {
-  shelf: 'On the shelf',
-  one_of_a_kind: 'One of a kind',
-  numbered: 'A numbered series',
-  made_to_order: 'Made to order',
-  made_again: 'Made again when it is out',
-}
-
-/** Whether one of the shop's categories has such a word in its name: what is not sold is not spoken of. */
-export function sells(categories: readonly { name: string }[], words: RegExp): boolean {
-  return categories.some(({ name }) => words.test(name))
-}
 
 export interface Supply {
   kind: ProductKind
@@ -134,36 +95,4 @@ export const isMade = (kind: ProductKind): boolean => kind === 'made_to_order' |
 function shelfOf({ kind, stock }: Pick<Offer, 'kind' | 'stock'>): number {
   if (kind === 'made_to_order') return 0
   return Math.max(0, kind === 'one_of_a_kind' ? Math.min(stock, 1) : stock)
-}
-
-/** What a product says of how it is sold. */
-interface Said {
-  kind: ProductKind
-  stock: number
-  makingDaysFrom: number
-  makingDaysTo: number
-  optionGroups: readonly unknown[]
-}
-
-interface KindProblem {
-  field: 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'
-  message: string
-}
-
-/** What contradicts itself, by field and in words for its owner; undefined where nothing does. */
-export function kindProblem(said: Said): KindProblem | undefined {
-  const { kind, stock, makingDaysFrom, makingDaysTo, optionGroups } = said
-  if (kind === 'one_of_a_kind' && optionGroups.length > 0)
-    return {
-      field: 'kind',
-      message:
-        'can’t be one of a kind: it comes in options, each of which is another piece. Take its options off first',
-    }
-  if (kind === 'one_of_a_kind' && stock > 1)
-    return { field: 'stock', message: 'is at most 1 of a piece that is one of a kind' }
-  if (isMade(kind) && makingDaysFrom < 1)
-    return { field: 'makingDaysFrom', message: 'is needed of what is made to order: at least 1 business day' }
-  if (makingDaysTo < makingDaysFrom)
-    return { field: 'makingDaysTo', message: 'can’t be less than the time it takes at least' }
-  return undefined
 }

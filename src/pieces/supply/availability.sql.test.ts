@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { availableOf, besideOthers, makingDaysOf, takenOf, productKinds } from './availability.rules.ts'
+import { availableOf, besideOthers, makingDaysOf, takenOf } from './availability.rules.ts'
+import { productKinds } from './product-kind.rules.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
 

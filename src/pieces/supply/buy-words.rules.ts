@@ -1,4 +1,7 @@
-import { type Offer, isAvailable, type MakingDays, makingWords } from './availability.rules.ts'
+import type { Offer } from './availability.rules.ts'
+import { isAvailable } from './availability.rules.ts'
+import { makingWords } from './making-words.rules.ts'
+import type { MakingDays } from './product-kind.rules.ts'
 import { goneWords } from './supply-words.rules.ts'
 
 /** What the button that buys is called (spec section 2). */

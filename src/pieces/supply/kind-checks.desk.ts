@@ -1,4 +1,5 @@
-import { isMade, kindNames } from './availability.rules.ts'
+import { isMade } from './availability.rules.ts'
+import { kindNames } from './product-kind.rules.ts'
 import { boxes, type DeclaredDraft } from '../editing/desk/declared-fields.ts'
 
 /** The fields that follow from how a piece is sold: those that are not asked for hinder nobody. */

@@ -1,4 +1,6 @@
-import { isMade, kindNames, type ProductKind, productKinds, WEEK } from './availability.rules.ts'
+import { isMade } from './availability.rules.ts'
+import { WEEK } from './making-words.rules.ts'
+import { kindNames, type ProductKind, productKinds } from './product-kind.rules.ts'
 import { type FieldEditor, TextField } from '../../machine/forms/editor-fields.tsx'
 import { PickField } from '../../machine/forms/fields/pick-field.tsx'
 import { Choice } from '../../machine/forms/fields/choice.tsx'

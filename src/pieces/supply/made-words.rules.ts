@@ -1,5 +1,5 @@
 import { formatPrice } from '../../machine/values/money.ts'
-import { makingWords } from './availability.rules.ts'
+import { makingWords } from './making-words.rules.ts'
 import type { OrderLine } from '../../orders/order/order.rules.ts'
 
 type Line = Pick<OrderLine, 'made' | 'quantity'>

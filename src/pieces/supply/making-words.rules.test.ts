@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makingWords } from './availability.rules.ts'
+import { makingWords } from './making-words.rules.ts'
 import { cardWords, supplyWords } from './supply-words.rules.ts'
 import { someProduct } from '../product/some-product.testing.ts'
 

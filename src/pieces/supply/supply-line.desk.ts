@@ -1,4 +1,5 @@
-import { isAvailable, makingWords } from './availability.rules.ts'
+import { isAvailable } from './availability.rules.ts'
+import { makingWords } from './making-words.rules.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 
 /** How a piece can be had, on its tile: a figure only where there is one. */

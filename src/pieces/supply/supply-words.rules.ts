@@ -1,4 +1,5 @@
-import { existsOnce, isAvailable, isMade, type Offer, makingWords } from './availability.rules.ts'
+import { existsOnce, isAvailable, isMade, type Offer } from './availability.rules.ts'
+import { makingWords } from './making-words.rules.ts'
 import { isNearlyGone } from '../product/product.rules.ts'
 
 /** What is said of how a piece can be had, by its kind. */

@@ -1,5 +1,5 @@
 import { type FieldDeclaration, productFields } from '../../pieces/product/product-fields.rules.ts'
-import { kindNames, type ProductKind } from '../../pieces/supply/availability.rules.ts'
+import { kindNames, type ProductKind } from '../../pieces/supply/product-kind.rules.ts'
 import { formatPrice, isDecimal } from '../../machine/values/money.ts'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
 import { reasonWords } from '../../payments/disputes/dispute.rules.ts'

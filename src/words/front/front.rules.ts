@@ -1,5 +1,6 @@
 import type { FieldError } from '../../machine/values/errors.ts'
-import { type Block, type BlockKind, type BlockLink, BY_HAND } from '../home/block.rules.ts'
+import type { Block, BlockKind, BlockLink } from '../home/block.rules.ts'
+import { BY_HAND } from '../home/listing-of.rules.ts'
 import { homeProblems } from '../home/block-rules.rules.ts'
 import { defaultLook, type Look } from '../look/look.rules.ts'
 import { linkedListings } from '../menu/leads-to.rules.ts'

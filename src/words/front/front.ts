@@ -27,7 +27,7 @@ import { countProducts } from '../../pieces/listing/listing-count.sql.ts'
 import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
 import { findShownPage, pageAddressNow } from '../pages/pages.sql.ts'
 import { categoriesIn, collections, withCategories } from '../../pieces/listing/catalogue.rules.ts'
-import { listingOf } from '../home/block.rules.ts'
+import { listingOf } from '../home/listing-of.rules.ts'
 
 export function frontCalls({ db }: Pick<ShopContext, 'db'>) {
   const drafting = async (version: number, run: (tx: Queryable, now: FrontState) => Promise<void>) =>

@@ -8,8 +8,8 @@ import {
   type BlockKind,
   type BlockLink,
   type BlockProblem,
-  BY_HAND,
 } from './block.rules.ts'
+import { BY_HAND } from './listing-of.rules.ts'
 import type { ValuesOf } from '../../shop/field-kinds.rules.ts'
 
 /** What follows from the declared fields of a block, whatever its kind. */

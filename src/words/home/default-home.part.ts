@@ -1,4 +1,5 @@
-import { type Block, type BlockPicture, BY_HAND, CHOSEN_PIECES } from './block.rules.ts'
+import type { Block, BlockPicture } from './block.rules.ts'
+import { BY_HAND, CHOSEN_PIECES } from './listing-of.rules.ts'
 import { kindLinks } from '../menu/kind-links.rules.ts'
 import scenes from '../../shop/site/site-pictures.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { sells } from '../../pieces/supply/availability.rules.ts'
+import { sells } from '../../pieces/supply/product-kind.rules.ts'
 import { fieldsIn } from './fill.rules.ts'
 import { kindsAskedFor } from './page-fields.rules.ts'
 import { care } from './starting/care.rules.ts'

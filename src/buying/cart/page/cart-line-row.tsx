@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { lineKey, lineTotalCents, MAX_QUANTITY, type CartLine } from '../cart.rules.ts'
-import { type MakingDays, makingWords } from '../../../pieces/supply/availability.rules.ts'
+import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
+import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
 import { formatCents, formatPrice } from '../../../machine/values/money.ts'
 import { hrefToPiece, Link } from '../../../shop/site/paths.ts'
 import { pictured, type QuotedNumbers } from '../../../pieces/numbers/page/quoted-numbers.ts'

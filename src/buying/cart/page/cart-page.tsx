@@ -1,4 +1,4 @@
-import type { MakingDays } from '../../../pieces/supply/availability.rules.ts'
+import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
 import { type CartLine, itemCount, lineKey, MAX_LINES, MAX_QUANTITY } from '../cart.rules.ts'
 import { mostOfLine, type PlacedLine } from '../cart-edits.rules.ts'
 import { type Quote, storeQuery } from '../../../shop/site/queries.ts'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { itemCount, lineKey, lineTotalCents, type Cart } from '../../cart/cart.rules.ts'
-import { type MakingDays, makingWords } from '../../../pieces/supply/availability.rules.ts'
+import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
+import type { MakingDays } from '../../../pieces/supply/product-kind.rules.ts'
 import { counted } from '../../../machine/values/counted.ts'
 import { formatCents, formatPrice } from '../../../machine/values/money.ts'
 import type { Quote, Store } from '../../../shop/site/queries.ts'

@@ -1,4 +1,4 @@
-import { makingWords } from '../../../pieces/supply/availability.rules.ts'
+import { makingWords } from '../../../pieces/supply/making-words.rules.ts'
 import { MAX_DECIMAL_LENGTH } from '../../../machine/values/money.ts'
 import { MAX_MANUAL_QUANTITY, SALE_LIMITS } from '../manual-order.rules.ts'
 import { useRows } from '../../../machine/forms/lists/rows.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sells } from '../../supply/availability.rules.ts'
+import { sells } from '../../supply/product-kind.rules.ts'
 import { categoriesQuery } from '../../../shop/site/queries.ts'
 import { InputField } from '../../../machine/web/ui/field.tsx'
 import { CloseIcon } from '../../../machine/web/ui/icons.tsx'

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../../pieces/listing/catalogue.rules.ts'
-import { type BlockLink, type BlockPicture, CHOSEN_PIECES } from '../../home/block.rules.ts'
+import type { BlockLink, BlockPicture } from '../../home/block.rules.ts'
+import { CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
 import { unlinkedListings } from '../../menu/leads-to.rules.ts'
 import { storeQuery } from '../../../shop/site/queries.ts'
 import { hrefTo } from '../../../shop/site/paths.ts'

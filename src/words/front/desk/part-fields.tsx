@@ -7,10 +7,8 @@ import {
   type BlockFields,
   type BlockLink,
   type BlockPicture,
-  BLOCK_PIECES,
-  BY_HAND,
-  CHOSEN_PIECES,
 } from '../../home/block.rules.ts'
+import { BLOCK_PIECES, BY_HAND, CHOSEN_PIECES } from '../../home/listing-of.rules.ts'
 import { emptyOf, isAsked, type BlockValues } from '../../home/block-rules.rules.ts'
 import { CheckBox } from '../../../machine/forms/fields/check-box.tsx'
 import { PickField } from '../../../machine/forms/fields/pick-field.tsx'

@@ -1,5 +1,6 @@
 import { summaryOf } from '../../../pieces/product/summary.rules.ts'
-import { type Block, type BlockOf, BY_HAND, listingOf } from '../block.rules.ts'
+import type { Block, BlockOf } from '../block.rules.ts'
+import { BY_HAND, listingOf } from '../listing-of.rules.ts'
 import { type Home, homeQuery, productsQuery, type Store, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { lazyPart, type PageModule } from '../../../shop/navigation/lazy-page.ts'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type BlockOf, type Tile, listingOf } from '../block.rules.ts'
+import type { BlockOf, Tile } from '../block.rules.ts'
+import { listingOf } from '../listing-of.rules.ts'
 import { productsQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { asHref, useLinksInside, Link } from '../../../shop/site/paths.ts'
