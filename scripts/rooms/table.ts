@@ -167,8 +167,8 @@ export const folders: Record<string, Room> = {
   ),
   'machine/pages': room(
     'pages drawn one after the other, and drawn anew',
-    ['machine/http', 'machine/cache', 'machine/reads', 'machine/values'],
-    ['hono', 'node:*'],
+    ['type machine/web/ui', 'machine/http', 'machine/cache', 'machine/reads', 'machine/values'],
+    ['hono', 'lru-cache', 'react', 'react-dom/server', 'node:*'],
   ),
   'machine/web': room(
     'the first script, and what the browser keeps',

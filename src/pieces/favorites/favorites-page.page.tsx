@@ -1,6 +1,4 @@
 import { useRef } from 'react'
-import { storeQuery } from '../../shop/site/queries.ts'
-import { useQuery } from '../../machine/web/queries/use-query.ts'
 import type { PageModule } from '../../shop/navigation/lazy-page.ts'
 import { hrefTo, hrefToPiece, Link } from '../../shop/site/paths.ts'
 import { keepsForTab, useHydrated } from '../../machine/web/stored-value.ts'
@@ -13,7 +11,7 @@ import type { Product } from '../product/product.rules.ts'
 import { toast } from '../../machine/web/toasts.ts'
 import { CloseIcon } from '../../machine/web/ui/icons.tsx'
 import type { PictureUse } from '../pictures/picture.part.tsx'
-import { pieceNumber, ProductCard } from '../listing/page/product-card.tsx'
+import { pieceNumber, ProductCard, type ProductCardProps, useOnCards } from '../listing/page/product-card.tsx'
 import { AddToCart } from '../product/page/add-to-cart.tsx'
 
 export const page: PageModule = {
@@ -61,7 +59,7 @@ function FavoritesPage() {
 }
 
 function Favorites({ ids, onLastRemoved }: { ids: readonly number[]; onLastRemoved: () => void }) {
-  const { data: store } = useQuery(storeQuery)
+  const onCards = useOnCards()
   const marked = useMarkedProducts(ids)
   if (marked.isError) {
     return (
@@ -80,7 +78,7 @@ function Favorites({ ids, onLastRemoved }: { ids: readonly number[]; onLastRemov
           id={id}
           product={marked.data.get(id)}
           waiting={marked.isPlaceholderData}
-          rated={store?.placeholderRatings ?? false}
+          onCards={onCards}
           load={index < 4 ? 'eager' : 'lazy'}
           onLastRemoved={onLastRemoved}
         />
@@ -110,13 +108,13 @@ interface FavoriteTileProps {
   /** Undefined while it is on its way, and for good when the shop has it no more. */
   product: Product | undefined
   waiting: boolean
-  rated: boolean
+  onCards: Pick<ProductCardProps, 'rated' | 'numbered'>
   load: PictureUse['load'] & string
   onLastRemoved: () => void
 }
 
 /** A marked piece, with what can be done about it. */
-function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved }: FavoriteTileProps) {
+function FavoriteTile({ id, product, waiting, onCards, load, onLastRemoved }: FavoriteTileProps) {
   const tile = useRef<HTMLLIElement>(null)
   const name = product?.name ?? `Piece ${pieceNumber(id)}`
 
@@ -141,7 +139,7 @@ function FavoriteTile({ id, product, waiting, rated, load, onLastRemoved }: Favo
           <div className="flex grow *:grow">
             <ProductCard
               product={product}
-              rated={rated}
+              {...onCards}
               picture={{ sizes: gridSizes, widths: [320, 720], load }}
               heading="h2"
             />

@@ -17,7 +17,7 @@ export function Stars({ stars, words }: { stars: number; words?: string }) {
 interface RatingStarsProps {
   product: Pick<Product, 'rating'>
   /** Whether the placeholder may stand in: only in the demo on test payments, for invented ratings are not for real buyers. */
-  rated: boolean
+  rated: boolean | undefined
   /** What follows the count, such as ' reviews'. */
   unit?: string
 }

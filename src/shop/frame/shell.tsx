@@ -4,6 +4,7 @@ import { useQuery } from '../../machine/web/queries/use-query.ts'
 import type { Place } from '../site/routes.ts'
 import { TopBar } from './top-bar.tsx'
 import { shortPrice } from '../../machine/values/money.ts'
+import { drawnApart } from '../../machine/web/ui/drawn-apart.ts'
 import { ServerRendered } from '../navigation/server-rendered.tsx'
 import { addressBelowName } from '../../store/settings/postal-address.rules.ts'
 import type { BlockLink } from '../../words/home/block.rules.ts'
@@ -13,9 +14,12 @@ import { firstNavigation } from './first-navigation.ts'
 
 function Footer({ store }: { store: Store | undefined }) {
   return (
-    <ServerRendered tag="footer" id="site-links" className="on-dark mt-24 bg-accent-deep text-sheet">
-      {import.meta.env.SSR ? <FooterContent store={store} /> : undefined}
-    </ServerRendered>
+    <ServerRendered
+      tag="footer"
+      id="site-links"
+      className="on-dark mt-24 bg-accent-deep text-sheet"
+      {...(import.meta.env.SSR ? drawnApart(FooterContent, { store }) : {})}
+    />
   )
 }
 

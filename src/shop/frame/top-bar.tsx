@@ -15,6 +15,7 @@ import { HeaderSearch, SearchToggle } from '../../pieces/search/page/header-sear
 import type { MenuLinksProps } from './menu-links.tsx'
 import { useFavorites } from '../../pieces/favorites/marked.page.ts'
 import { Dialog } from '../../machine/web/ui/dialog.tsx'
+import { drawnApart } from '../../machine/web/ui/drawn-apart.ts'
 import { BagIcon, HeartIcon, MenuIcon } from '../../machine/web/ui/icons.tsx'
 import { itemCount } from '../../buying/cart/cart.rules.ts'
 import { useCart } from '../../buying/cart/page/cart-store.ts'
@@ -90,9 +91,13 @@ export function TopBar({ shopName, look, isDemo, zone, navigation, here }: TopBa
               : `wrap items-center justify-between gap-x-6 pb-2 md:flex ${searching ? '' : 'max-md:hidden'}`
           }
         >
-          <ServerRendered tag="div" className="empty:hidden max-md:hidden">
-            {import.meta.env.SSR ? <Kinds links={(navigation ?? firstNavigation)?.kinds ?? []} /> : undefined}
-          </ServerRendered>
+          <ServerRendered
+            tag="div"
+            className="empty:hidden max-md:hidden"
+            {...(import.meta.env.SSR
+              ? drawnApart(Kinds, { links: (navigation ?? firstNavigation)?.kinds ?? [] })
+              : {})}
+          />
           <HeaderSearch isAsked={searching} />
         </div>
       </div>

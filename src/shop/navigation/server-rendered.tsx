@@ -6,7 +6,9 @@ interface ServerRenderedProps {
   id?: string
   className: string
   /** `import.meta.env.SSR ? <Content /> : undefined`, so that the content's code stays out of what browsers load. */
-  children: ReactNode
+  children?: ReactNode
+  /** Instead of children, from `drawnApart`. */
+  dangerouslySetInnerHTML?: { __html: string }
 }
 
 /** Hydration leaves alone what stands in an element that is given its HTML. */

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { productQuery, storeQuery } from './queries.ts'
+import { drawApart } from '../../machine/pages/drawn-parts.ts'
+import { withPartsFrom } from '../../machine/web/ui/drawn-apart.ts'
 import { collectState, scriptText } from '../../machine/web/queries/page-state.ts'
 import { isMissing, QueryClient, type Read } from '../../machine/web/queries/query-client.ts'
 import { htmlDocument, type PageAssets } from './document.ts'
@@ -46,7 +48,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (now !== undefined) return { status: 301, bytes: Buffer.alloc(0), redirect: now + search }
   const status = found && place.name !== undefined ? 200 : 404
   await request.checkpoint?.()
-  const markup = renderToString(<App client={client} path={path} search={search} />)
+  const markup = withPartsFrom(drawApart, () =>
+    renderToString(<App client={client} path={path} search={search} />),
+  )
   const absolute = (path: string) => new URL(path, request.publicUrl).href
   const store = place.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
   const bytes = htmlDocument({

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../../pieces/supply/availability.rules.ts'
 import type { ProductOnCard } from '../../../pieces/product/product-card.rules.ts'
-import { productsQuery, storeQuery } from '../../../shop/site/queries.ts'
+import { productsQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { useFavorites } from '../../../pieces/favorites/marked.page.ts'
 import { Drawing } from '../../../machine/web/ui/drawing.tsx'
@@ -29,7 +29,6 @@ function Chosen() {
 }
 
 function Shelf({ title, products }: { title: string; products: readonly ProductOnCard[] }) {
-  const { data: store } = useQuery(storeQuery)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="suggestions" className="mt-16 text-left">
@@ -37,7 +36,7 @@ function Shelf({ title, products }: { title: string; products: readonly ProductO
       <h2 id="suggestions" className="mb-6 text-2xl">
         {title}
       </h2>
-      <ProductGrid products={products.slice(0, SUGGESTED)} rated={store?.placeholderRatings ?? false} />
+      <ProductGrid products={products.slice(0, SUGGESTED)} />
     </section>
   )
 }

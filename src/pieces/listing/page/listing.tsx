@@ -1,10 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Understood } from '../../../shop/every-call.contract.ts'
 import type { ProductFilter } from '../catalogue.rules.ts'
-import { storeQuery } from '../../../shop/site/queries.ts'
 import { listingQuery } from '../listing-query.part.ts'
 import { useInfiniteQuery } from '../../../machine/web/queries/use-infinite-query.ts'
-import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { type PathName, useNavigator, Link } from '../../../shop/site/paths.ts'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 import { Trouble } from '../../../machine/web/ui/trouble.tsx'
@@ -23,7 +21,6 @@ interface ListingProps {
 
 /** The pieces of a listing: a grid, and more of them. */
 export function Listing({ name, filter, empty, promise }: ListingProps) {
-  const { data: store } = useQuery(storeQuery)
   const listing = useInfiniteQuery(listingQuery(filter))
   const pages = listing.data?.pages ?? []
   const products = pages.flatMap((page) => page.items)
@@ -53,13 +50,7 @@ export function Listing({ name, filter, empty, promise }: ListingProps) {
       ) : null}
       {first?.suggestions ? <Suggestions name={name} filter={filter} words={first.suggestions} /> : null}
       {first && products.length === 0 ? <Few filter={filter} question={first.question} /> : null}
-      <ProductGrid
-        products={products}
-        rated={store?.placeholderRatings ?? false}
-        eagerCount={4}
-        heading="h2"
-        idOf={pieceId}
-      />
+      <ProductGrid products={products} eagerCount={4} heading="h2" idOf={pieceId} />
       {first && next !== null ? (
         <LoadMore
           name={name}

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { categoryLabel } from '../../categories/category-label.rules.ts'
 import { isAvailable } from '../../supply/availability.rules.ts'
 import { priceWords } from '../../prices/price-words.rules.ts'
@@ -15,19 +14,31 @@ import { RatingStars } from '../../reviews/stars.part.tsx'
 export interface ProductCardProps {
   product: ProductOnCard
   /** Only a shop on test payments shows the placeholder. */
-  rated: boolean
+  rated: boolean | undefined
+  /** Whether it bears its number. */
+  numbered: boolean
   picture: PictureUse
   heading?: 'h2' | 'h3'
 }
 
-export function ProductCard({ product, rated, picture, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  rated,
+  numbered,
+  picture,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
   return (
     <article className="card">
       <Plate product={product} decorative {...picture} />
       <div className="flex grow flex-col pt-3.5">
         <p className="flex justify-between gap-3 text-xs text-ink-soft">
           <span>{categoryLabel(product.category)}</span>
-          <PieceNumber id={product.id} aria-hidden="true" className="shrink-0 tabular-nums max-sm:hidden" />
+          {numbered ? (
+            <span aria-hidden="true" className="shrink-0 tabular-nums max-sm:hidden">
+              {pieceNumber(product.id)}
+            </span>
+          ) : null}
         </p>
         <Heading className="mt-1 font-display text-[1.1875rem] leading-snug">
           <Link to={hrefToPiece(product)} className="card-name">
@@ -66,12 +77,12 @@ function StockWords({ product }: { product: ProductOnCard }) {
 }
 
 /**
- * The number in the maker's book: none once the demo is gone, whose pieces took the first ones. Orders, history and carts
- * know those, so none is given again.
+ * What a shop's cards show: no number in the maker's book once the demo is gone, whose pieces took the first ones. Orders,
+ * history and carts know those, so none is given again.
  */
-export function PieceNumber({ id, ...rest }: { id: number } & Omit<ComponentProps<'span'>, 'id'>) {
+export function useOnCards(): Pick<ProductCardProps, 'rated' | 'numbered'> {
   const { data: store } = useQuery(storeQuery)
-  return store?.withoutDemo ? null : <span {...rest}>{pieceNumber(id)}</span>
+  return { rated: store?.placeholderRatings, numbered: !store?.withoutDemo }
 }
 
 /** Such as 'No. 011'. */

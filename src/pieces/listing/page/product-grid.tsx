@@ -1,12 +1,12 @@
 import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import { useLinksInside } from '../../../shop/site/paths.ts'
 import type { PictureUse } from '../../pictures/picture.part.tsx'
+import { drawnApart } from '../../../machine/web/ui/drawn-apart.ts'
 import { useAsItCame } from '../../../machine/web/ui/use-as-it-came.ts'
-import { ProductCard, type ProductCardProps } from './product-card.tsx'
+import { ProductCard, type ProductCardProps, useOnCards } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly ProductOnCard[]
-  rated: boolean
   /** How many pictures are seen before scrolling; the first of them is asked for before all else. */
   eagerCount?: number
   heading?: 'h2' | 'h3'
@@ -30,7 +30,6 @@ const sizesOfRow = `(min-width: 76rem) 16.7vw, ${upToFour}`
 
 export function ProductGrid({
   products,
-  rated,
   eagerCount = 0,
   heading = 'h3',
   idOf,
@@ -38,6 +37,7 @@ export function ProductGrid({
   rail = false,
 }: ProductGridProps) {
   const links = useLinksInside()
+  const onCards = useOnCards()
 
   function pictureAt(index: number): PictureUse {
     const load = index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'
@@ -51,7 +51,7 @@ export function ProductGrid({
           key={product.id}
           id={idOf?.(index)}
           product={product}
-          rated={rated}
+          {...onCards}
           picture={pictureAt(index)}
           heading={heading}
         />
@@ -80,6 +80,7 @@ export function GridSkeleton({ rail = false }: { rail?: boolean }) {
 
 /** A card's place in a grid. One that came with the page stays as it came; the grid follows its links. */
 function GridCell({ id, ...card }: ProductCardProps & { id: string | undefined }) {
-  const [key, cell] = useAsItCame(card.product, () => <ProductCard {...card} />)
+  const [key, came] = useAsItCame(card.product, () => <ProductCard {...card} />)
+  const cell = import.meta.env.SSR && card.picture.load === 'lazy' ? drawnApart(ProductCard, card) : came
   return <li key={key} id={id} className="flex *:grow" {...cell} />
 }

@@ -8,7 +8,7 @@ import type { Store } from '../../../shop/site/queries.ts'
 import { hrefTo, isPlainClick, Link } from '../../../shop/site/paths.ts'
 import { MailLink, WithoutScript } from '../../../machine/web/ui/without-script.tsx'
 import { RatingStars } from '../../reviews/stars.part.tsx'
-import { PieceNumber } from '../../listing/page/product-card.tsx'
+import { pieceNumber } from '../../listing/page/product-card.tsx'
 import type { Chosen } from '../../options/page/chosen-piece.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { BuyBar, HOW_TO_ORDER } from './buy-bar.tsx'
@@ -24,12 +24,11 @@ interface ProductDetailsProps extends Pick<Partial<Chosen>, 'form' | 'missing' |
   product: Product
   /** The piece it is, or is a combination of. */
   piece: LabelledPiece
-  rated: boolean
   store: Store | undefined
 }
 
 /** Name and price, what is to be chosen, the way to buy, and what a shopper asks first. */
-export function ProductDetails({ product, piece, rated, store, form, ...choosing }: ProductDetailsProps) {
+export function ProductDetails({ product, piece, store, form, ...choosing }: ProductDetailsProps) {
   return (
     <div>
       <p className="above-name">
@@ -39,13 +38,15 @@ export function ProductDetails({ product, piece, rated, store, form, ...choosing
         >
           {categoryLabel(product.category)}
         </Link>
-        <PieceNumber id={piece.id} className="text-xs text-ink-soft tabular-nums max-md:hidden" />
+        {store?.withoutDemo ? null : (
+          <span className="text-xs text-ink-soft tabular-nums max-md:hidden">{pieceNumber(piece.id)}</span>
+        )}
         {product.featured ? <span className="label tag tag-accent">Featured Product</span> : null}
       </p>
       <h1 className="title product-name">{product.name}</h1>
       <PriceLine product={product}>
         <a href="#reviews" className="link-rating empty:hidden" onClick={openTab}>
-          <RatingStars product={product} rated={rated} unit=" reviews" />
+          <RatingStars product={product} rated={store?.placeholderRatings} unit=" reviews" />
         </a>
       </PriceLine>
       {form}

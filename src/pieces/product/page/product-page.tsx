@@ -66,7 +66,6 @@ export const page: PageModule = {
 function ProductPage({ params }: PageProps) {
   const product = useQuery(productQuery(idIn(params)))
   const { data: store } = useQuery(storeQuery)
-  const rated = store?.placeholderRatings ?? false
 
   if (product.isPending) return <ProductSkeleton />
   if (product.isError) {
@@ -79,16 +78,14 @@ function ProductPage({ params }: PageProps) {
     )
   }
   const piece = product.data
-  const props = { rated, store }
   return piece.optionGroups.length > 0 ? (
-    <PieceToChoose asked={piece} {...props} />
+    <PieceToChoose asked={piece} store={store} />
   ) : (
-    <Piece piece={piece} shown={piece} {...props} />
+    <Piece piece={piece} shown={piece} store={store} />
   )
 }
 
 interface InShop {
-  rated: boolean
   store: Store | undefined
 }
 
@@ -115,7 +112,7 @@ function PieceToChoose({ asked, ...props }: { asked: ProductAnswer } & InShop) {
 interface PieceProps
   extends InShop, Pick<Chosen, 'piece' | 'shown'>, Partial<Omit<Chosen, 'piece' | 'shown'>> {}
 
-function Piece({ piece, shown, rated, store, ...choice }: PieceProps) {
+function Piece({ piece, shown, store, ...choice }: PieceProps) {
   return (
     <div className="wrap md:pt-8">
       {/* The heading is in sight on a phone, and says where one is. */}
@@ -133,17 +130,17 @@ function Piece({ piece, shown, rated, store, ...choice }: PieceProps) {
       </div>
       <div className="grid items-start gap-x-10 md:mt-4 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
         <Gallery key={shown.imageUrl} product={shown} />
-        <ProductDetails product={shown} piece={piece} rated={rated} store={store} {...choice} />
+        <ProductDetails product={shown} piece={piece} store={store} {...choice} />
       </div>
       <ProductTabs product={piece} />
       {store ? <Assurances store={store} label={piece.label} questions={piece.questions} /> : null}
       <Tags tags={piece.tags} />
-      <RelatedProducts product={piece} rated={rated} />
+      <RelatedProducts product={piece} />
     </div>
   )
 }
 
-function RelatedProducts({ product, rated }: { product: Product; rated: boolean }) {
+function RelatedProducts({ product }: { product: Product }) {
   const { data } = useQuery(relatedQuery(product.category))
   const related = relatedTo(product.id, data?.items).slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
@@ -153,7 +150,7 @@ function RelatedProducts({ product, rated }: { product: Product; rated: boolean 
       <h2 id="related" className="mb-5 text-2xl md:mb-8">
         Related Products
       </h2>
-      <ProductGrid products={related} rated={rated} />
+      <ProductGrid products={related} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { isAvailable } from '../../supply/availability.rules.ts'
 import type { Query } from '../../../machine/web/queries/ask.ts'
 import type { QueryClient } from '../../../machine/web/queries/query-client.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
-import { productsQuery, storeQuery } from '../../../shop/site/queries.ts'
+import { productsQuery } from '../../../shop/site/queries.ts'
 import { ProductGrid } from '../../listing/page/product-grid.tsx'
 import { shopPageNames } from '../shop-page.rules.ts'
 import { byWords } from '../../../buying/promise/arrives-by.rules.ts'
@@ -172,7 +172,6 @@ export const loadFew = (filter: ProductFilter, question: Understood | undefined,
 export function FewPieces(props: { filter: ProductFilter; question: Understood | undefined }) {
   const { title, query } = fewQuery(props.filter, props.question)
   const { data } = useQuery(query)
-  const { data: store } = useQuery(storeQuery)
   const products = (data?.items ?? []).filter(isAvailable).slice(0, FEW)
   if (products.length === 0) return null
   return (
@@ -180,7 +179,7 @@ export function FewPieces(props: { filter: ProductFilter; question: Understood |
       <h2 id="few" className="mb-6 text-2xl">
         {title}
       </h2>
-      <ProductGrid products={products} rated={store?.placeholderRatings ?? false} row={6} />
+      <ProductGrid products={products} row={6} />
     </section>
   )
 }

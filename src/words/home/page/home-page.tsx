@@ -29,18 +29,17 @@ function piecesQuery({ from, ids }: PiecesBlock) {
   return listing && productsQuery(listing)
 }
 
-function ProductBlock({ block, rated }: { block: PiecesBlock; rated: boolean }) {
+function ProductBlock({ block }: { block: PiecesBlock }) {
   const query = piecesQuery(block)
-  return query ? <Listed block={block} rated={rated} query={query} /> : null
+  return query ? <Listed block={block} query={query} /> : null
 }
 
 interface ListedProps {
   block: PiecesBlock
-  rated: boolean
   query: ReturnType<typeof productsQuery>
 }
 
-function Listed({ block: { title, words, from, ids, link }, rated, query }: ListedProps) {
+function Listed({ block: { title, words, from, ids, link }, query }: ListedProps) {
   const heading = useId()
   const products = useQuery(query)
   const found = products.data?.items
@@ -68,7 +67,7 @@ function Listed({ block: { title, words, from, ids, link }, rated, query }: List
           onRetry={() => void products.refetch()}
         />
       ) : null}
-      <ProductGrid products={pieces} rated={rated} rail {...(pieces.length % 5 === 0 ? { row: 5 } : {})} />
+      <ProductGrid products={pieces} rail {...(pieces.length % 5 === 0 ? { row: 5 } : {})} />
     </section>
   )
 }
@@ -136,7 +135,7 @@ function Blocks({ store, home }: { store: Store | undefined; home: Home }) {
 /** Those that most homes have. A kind that is not among them is rendered by further-blocks.tsx, or does not compile. */
 const first: Sections<FirstKind> = {
   hero: (block, { store }) => <Hero {...block} shopName={store?.name ?? ''} />,
-  pieces: (block, { store }) => <ProductBlock block={block} rated={store?.placeholderRatings ?? false} />,
+  pieces: (block) => <ProductBlock block={block} />,
   tiles: (block) => <Tiles {...block} />,
   letter: (block, { store }) => <NewsletterSection {...block} store={store} />,
   contact: (block, { store }) => <ContactSection {...block} store={store} />,
