@@ -5,8 +5,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { leaveOutOfReact, leftOutFeature } from './scripts/leave-out-of-react.ts'
 
 /**
- * What belongs together is one file: many small ones compress worse, and the first chunk names them all. What every
- * page loads; what most of the shop's pages share; the pages of nothing but text.
+ * What belongs together is one file: many small ones compress worse, the first chunk names them all, and over HTTP/1.1 a
+ * browser asks for six at a time: what comes seventh waits a round trip longer. What every page loads; what most of the
+ * shop's pages share; the pages of nothing but text.
  */
 const chunks = [
   {
@@ -24,10 +25,41 @@ const chunks = [
     test: /src\/pieces\/(prices\/sale-words\.rules|pictures\/page\/gallery-pictures)\.ts/,
     includeDependenciesRecursively: false,
   },
-  // An answer, and how one tells that it is a picture: a chunk less for pages that show what was ordered.
+  // What forms share: a page that has one has most of it.
+  {
+    name: 'form',
+    test: /src\/(machine\/web\/(queries\/use-mutation|ui\/field)|shop\/site\/shop|people\/email-address\.rules|store\/settings\/postal-address\.rules)\.tsx?$/,
+  },
+  // What a cart, a checkout and an order say in the same words.
+  {
+    name: 'sums',
+    test: /src\/(buying\/(cart\/page\/totals|codes\/kept-code\.page|gift\/(gift-words\.rules|page\/gift-choice)|shipping\/shipping-(method\.rules|days\.part))|machine\/(values\/typed|web\/queries\/ask-by-post)|orders\/(order\/order-sums\.rules|final-sale\/final-sale-(words\.rules|line\.part)))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  // An answer, and how one tells that it is a picture.
   {
     name: 'answers',
     test: /src\/pieces\/questions\/(answer-picture\.rules\.ts|parts\/answers\.tsx)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shelf',
+    test: /src\/(machine\/web\/(use-followed-text\.ts|ui\/drawing(\.tsx|s\.svg))|pieces\/listing\/page\/empty-shelf\.tsx)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'menu',
+    test: /src\/words\/menu\/(kind-links|navigation)\.rules\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'contact',
+    test: /src\/words\/inbox\/contact-(message\.rules|(details|fields|form)\.page)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'home',
+    test: /src\/(words\/home\/(default-home\.part|listing-of\.rules)\.ts|shop\/site\/site-pictures\.json)$/,
     includeDependenciesRecursively: false,
   },
   // By themselves: rules of the domain that they tell are in chunks of their own, for pages without those texts.

@@ -11,13 +11,15 @@ const PATIENCE_MS = 1500
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'click', 'scroll'] as const
 
-const { entry = '', chunks = '', waits } = (document.currentScript as HTMLScriptElement).dataset
+const { chunks = '', waits } = (document.currentScript as HTMLScriptElement).dataset
+/** The first of them is the one that starts the page, and by far the largest: it must not queue behind small ones. */
+const hrefs = chunks.split(' ')
 let begun = false
 
 function begin(): void {
   if (begun) return
   begun = true
-  for (const href of chunks.split(' ').filter(Boolean)) {
+  for (const href of hrefs) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load)
@@ -26,7 +28,7 @@ function begin(): void {
 
 /** Runs once all of the page's markup is there. */
 function load(): void {
-  import(/* @vite-ignore */ entry).catch(strand)
+  import(/* @vite-ignore */ hrefs[0]!).catch(strand)
 }
 
 // Before anything else listens, and so before it could keep an event from being a sign.

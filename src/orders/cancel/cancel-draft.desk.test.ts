@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HANDED_OVER } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'
 import { problemsIn } from '../../machine/forms/kind.ts'
 import { cancelDraftOf, cancelKind, toCancel } from './cancel-draft.desk.ts'

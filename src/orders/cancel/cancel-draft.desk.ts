@@ -1,5 +1,6 @@
 import type { Input } from '../../shop/every-call.contract.ts'
-import { HANDED_OVER, type Order } from '../order/order.rules.ts'
+import type { Order } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 import { piecesOf } from '../parcels/parcel.rules.ts'
 import type { RefundWay } from '../refunds/refund.rules.ts'
 import type { DeskOrder } from '../../shop/desk/desk-queries.ts'

@@ -9,7 +9,7 @@ import { type CancelDraft, canRestock, type MoneyChoice, restockable } from './c
 import { RestockField } from '../refunds/desk/restock-field.tsx'
 import { Choices } from '../../machine/forms/fields/choice.tsx'
 import { BY_HAND_HINT, walletHint } from '../refunds/desk/refund-words.ts'
-import { HANDED_OVER } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 import { isSentInPart } from '../parcels/parcel.rules.ts'
 import { type ManualMethod, walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 

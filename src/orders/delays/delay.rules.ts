@@ -2,7 +2,8 @@ import { dayAfter, dayWords } from '../../buying/promise/business-days.rules.ts'
 import { deliveryWords } from '../../buying/shipping/delivery.rules.ts'
 import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
 import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
-import { HANDED_OVER, type OrderInCents } from '../order/order.rules.ts'
+import type { OrderInCents } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 import { piecesToSend } from '../parcels/parcel.rules.ts'
 
 /** A new date that a buyer was sent because the promise could not be kept. */

@@ -1,4 +1,5 @@
-import { HANDED_OVER, type Order } from '../order/order.rules.ts'
+import type { Order } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 
 type EditableOrder = Pick<Order, 'id' | 'status' | 'paymentState' | 'shippedAt' | 'shippingMethod'>
 

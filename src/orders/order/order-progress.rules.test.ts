@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStates } from '../../payments/capture/payment-state.rules.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
-import { HANDED_OVER, orderStatuses } from './order.rules.ts'
+import { orderStatuses } from './order.rules.ts'
+import { HANDED_OVER } from './order-sums.rules.ts'
 import type { Parcel } from '../parcels/parcel.rules.ts'
 import {
   confirmationSentence,

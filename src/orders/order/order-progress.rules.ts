@@ -1,6 +1,7 @@
 import { isCaptured } from '../../payments/capture/payment-state.rules.ts'
 import { arrivalRange, deliveryRange, deliveryWords } from '../../buying/shipping/delivery.rules.ts'
-import { HANDED_OVER, type Order } from './order.rules.ts'
+import type { Order } from './order.rules.ts'
+import { HANDED_OVER } from './order-sums.rules.ts'
 import { isPartlySent, isSentInPart } from '../parcels/parcel.rules.ts'
 import { shippingDaysWords } from '../../buying/shipping/shipping-method.rules.ts'
 import { moneyText, returnedText, type ShownOrder } from '../../payments/ledger/order-money.rules.ts'

@@ -1,5 +1,7 @@
 import { formatPrice } from '../../machine/values/money.ts'
-import { HANDED_OVER } from './order.rules.ts'
+
+/** The shipping method of what was given to its buyer at once. */
+export const HANDED_OVER = 'Handed over'
 
 /** The parts of a total, as decimal strings. */
 export interface Sums {

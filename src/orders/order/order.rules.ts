@@ -163,6 +163,3 @@ export function badgeColour(status: OrderStatus): 'green' | 'yellow' | 'grey' {
   if (status === 'completed') return 'green'
   return status === 'processing' ? 'yellow' : 'grey'
 }
-
-/** The shipping method of what was given to its buyer at once. */
-export const HANDED_OVER = 'Handed over'

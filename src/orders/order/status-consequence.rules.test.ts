@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HANDED_OVER } from './order.rules.ts'
+import { HANDED_OVER } from './order-sums.rules.ts'
 import { consequenceWords, unsentWords } from './status-consequence.rules.ts'
 
 const order = {

@@ -1,7 +1,8 @@
 import { formatCents } from '../../machine/values/money.ts'
 import { owedCents, type OrderMoney } from '../../payments/ledger/order-money.rules.ts'
 import { linesToSend, sumOfPieces } from '../parcels/parcel.rules.ts'
-import { HANDED_OVER, type Order } from './order.rules.ts'
+import type { Order } from './order.rules.ts'
+import { HANDED_OVER } from './order-sums.rules.ts'
 
 type Before = OrderMoney & Pick<Order, 'shippingMethod'> & { shippedAt: unknown }
 

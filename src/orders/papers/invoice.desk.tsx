@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { HANDED_OVER } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 import { formatCents, formatPrice, sumCents, toCents } from '../../machine/values/money.ts'
 import { soldAsWords } from '../editing/sold-as-words.rules.ts'
 import { creditNoteNumber, isGone } from '../refunds/refund.rules.ts'

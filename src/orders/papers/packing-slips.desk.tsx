@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../shop/every-call.contract.ts'
 import { dayWords } from '../../buying/promise/business-days.rules.ts'
-import { HANDED_OVER } from '../order/order.rules.ts'
+import { HANDED_OVER } from '../order/order-sums.rules.ts'
 import { unsendable } from '../packing/order-sending.rules.ts'
 import { pieceWords } from '../parcels/parcel.rules.ts'
 import { type Slip, type SlipPart, slipsOf } from '../packing/slip.rules.ts'

@@ -79,7 +79,7 @@ ${picture(share, absolute)}
 ${icons(look?.icon ?? null, hasMark)}
 <link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml">
-<script src="${assets.boot}" data-entry="${assets.script}" data-chunks="${chunks.join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
+<script src="${assets.boot}" data-chunks="${[assets.script, ...chunks].join(' ')}"${waits ? ' data-waits' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${WITHOUT_SCRIPT}

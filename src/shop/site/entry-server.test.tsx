@@ -105,7 +105,7 @@ describe('pages rendered on the server', () => {
     expect(html).toContain(
       '<link rel="canonical" href="https://shop.example/products/5-moss-agate-bracelet">',
     )
-    expect(html).toContain('data-entry="/a.js" data-chunks="/p.js" data-waits')
+    expect(html).toContain('data-chunks="/a.js /p.js" data-waits')
   })
 
   test('describes a piece in whole words, as much as a search engine shows', async () => {

@@ -1,7 +1,7 @@
 import { dayWords } from '../../../buying/promise/business-days.rules.ts'
 import { unsendable } from '../../packing/order-sending.rules.ts'
 import { focusOn } from '../../../machine/web/ui/fold.tsx'
-import { HANDED_OVER } from '../order.rules.ts'
+import { HANDED_OVER } from '../order-sums.rules.ts'
 import { isPartlySent, linesToSend, pieceWords, sumOfPieces } from '../../parcels/parcel.rules.ts'
 import { linesToMake } from '../../packing/slip.rules.ts'
 import type { DeskOrder } from '../../../shop/desk/desk-queries.ts'

@@ -1,4 +1,4 @@
-import { HANDED_OVER } from '../../order/order.rules.ts'
+import { HANDED_OVER } from '../../order/order-sums.rules.ts'
 import {
   isPartlySent,
   linesToSend,

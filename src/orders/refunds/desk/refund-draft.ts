@@ -1,6 +1,7 @@
 import type { Input } from '../../../shop/every-call.contract.ts'
 import { type Cents, isDecimal, toCents, toDecimal } from '../../../machine/values/money.ts'
-import { HANDED_OVER, type Order } from '../../order/order.rules.ts'
+import type { Order } from '../../order/order.rules.ts'
+import { HANDED_OVER } from '../../order/order-sums.rules.ts'
 import { backByItself } from '../../parcels/back-on-shelf.rules.ts'
 import { piecesOf } from '../../parcels/parcel.rules.ts'
 import type { RefundWay } from '../refund.rules.ts'

@@ -5,7 +5,8 @@ import { priceWords } from '../../prices/price-words.rules.ts'
 import type { ProductOnCard } from '../../product/product-card.rules.ts'
 import type { BlockLink } from '../../../words/home/block.rules.ts'
 import { shopPageNames } from '../shop-page.rules.ts'
-import { type Suggested, suggestedQuery } from '../../listing/listing-query.part.ts'
+import type { Page } from '../../../shop/every-call.contract.ts'
+import { productsQuery } from '../../../shop/site/queries.ts'
 import { useNavigation } from '../../../shop/site/use-navigation.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
 import { asHref, type Href, hrefTo, hrefToPiece, useNavigator } from '../../../shop/site/paths.ts'
@@ -13,6 +14,9 @@ import { Plate } from '../../pictures/plate.part.tsx'
 
 /** A pause in typing, after which suggestions are asked for. */
 const TYPING_MS = 200
+
+/** How many pieces are suggested while somebody types. */
+const SUGGESTED_PIECES = 5
 
 interface Typed {
   /** What stands in the field, once its typing paused. */
@@ -61,7 +65,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const [at, setAt] = useState(-1)
   const { typed, open, close } = useTyped(input, () => setAt(-1))
-  const { data } = useQuery(suggestedQuery(typed))
+  const suggested = productsQuery({ search: typed, sort: 'relevance', limit: SUGGESTED_PIECES })
+  const { data } = useQuery({ ...suggested, enabled: typed !== '' })
   const { kinds } = useNavigation()
   const options = open && typed !== '' ? optionsOf(typed, data, kinds) : []
   const chosen = options[at]
@@ -149,7 +154,11 @@ const search = (words: string, says: string): Option => ({
 })
 
 /** Searches first, then kinds of pieces that are called so, then pieces. */
-function optionsOf(typed: string, found: Suggested | undefined, all: readonly BlockLink[]): Option[] {
+function optionsOf(
+  typed: string,
+  found: Page<ProductOnCard> | undefined,
+  all: readonly BlockLink[],
+): Option[] {
   const kinds = all.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
   const page = found?.question?.page
   const total = found && found.total > 0 ? ` (${found.more ? 'more than ' : ''}${found.total})` : ''
