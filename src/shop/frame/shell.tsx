@@ -161,14 +161,26 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
 }
 
 /**
+ * Without it a browser's first words in a time zone take 10 ms, which is as long as taking over the page. Not every browser
+ * has it, and those that do have it before TypeScript.
+ */
+const { Temporal } = globalThis as {
+  Temporal?: { Now: { plainTimeISO: (timeZone?: string) => { toJSON: () => string } } }
+}
+
+/**
  * The hands of the shop's mark (mark.tsx) tell what time it is where the maker is. Pages are kept for everybody, so
  * that only a browser knows when it shows one. Who asked for less motion sees the time at which the page came.
  */
 function tellTime(): void {
-  for (const { dataset, children } of document.querySelectorAll<SVGElement>('[data-zone]')) {
-    const [hour, minute] = new Date().toLocaleTimeString('en-GB', { timeZone: dataset['zone'] }).split(':')
-    const degrees = [0, Number(hour) * 30 + Number(minute) / 2, Number(minute) * 6]
+  const marks = document.querySelectorAll<SVGElement>('[data-zone]')
+  const timeZone = marks[0]?.dataset['zone']
+  if (!timeZone) return
+  const time =
+    Temporal?.Now.plainTimeISO(timeZone).toJSON() ?? new Date().toLocaleTimeString('en-GB', { timeZone })
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  const degrees = [0, hour * 30 + minute / 2, minute * 6]
+  for (const { children } of marks)
     for (const hand of [1, 2]) children[hand]!.setAttribute('transform', `rotate(${degrees[hand]} 20 20)`)
-  }
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setTimeout(tellTime, 10_000)
 }

@@ -13,7 +13,8 @@ export const page: PageModule = {
   Page: ContactPage,
   load: async ({ search }, client) => {
     const asked = askedPiece(search)
-    if (asked) await client.prefetchQuery(asked)
+    // A failure is left to whoever asks in earnest.
+    if (asked) await Promise.allSettled([client.ensureQueryData(asked)])
   },
   head: () => ({ title: 'Contact', description: 'Write to the shop, or see how else the shop is reached.' }),
 }

@@ -65,11 +65,6 @@ export class QueryClient {
     return data !== undefined && this.#isFresh(query) ? Promise.resolve(data) : this.ask(query)
   }
 
-  /** Asks ahead; a failure is left to whoever asks in earnest. */
-  async prefetchQuery(query: Query<unknown>): Promise<void> {
-    await this.ensureQueryData(query).catch(() => undefined)
-  }
-
   /** Asks now, whatever is kept. What is still under way is not waited for, nor kept when it comes. */
   ask<Data>(query: Query<Data>): Promise<Data> {
     const before = this.answerTo(query)

@@ -22,9 +22,10 @@ export const page: PageModule = {
     // A payment that was never made is no order.
     if (!order && state !== 'confirming') throw new Error('404: There is no such order.')
     if (!order) return
-    await Promise.all([
-      client.prefetchQuery(productsByIdQuery(idsOf(order))),
-      client.prefetchQuery(returnsQuery(tokenIn(params)!)),
+    // A failure is left to whoever asks in earnest.
+    await Promise.allSettled([
+      client.ensureQueryData(productsByIdQuery(idsOf(order))),
+      client.ensureQueryData(returnsQuery(tokenIn(params)!)),
     ])
   },
 
