@@ -58,6 +58,11 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'posts',
+    test: /src\/(shop\/site\/shop-day\.tsx|words\/journal\/blog\.rules\.ts)$/,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'home',
     test: /src\/(words\/home\/(default-home\.part|listing-of\.rules)\.ts|shop\/site\/site-pictures\.json)$/,
     includeDependenciesRecursively: false,

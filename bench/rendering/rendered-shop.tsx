@@ -75,6 +75,9 @@ async function openRenderedShop(database: Database, folder: string): Promise<Ren
     testPayments: true,
     mailServer: null,
     secretKey: randomBytes(32),
+    // No page that is measured pays or tells of the machine.
+    wallets: { all: [] } as Partial<ShopContext['wallets']> as ShopContext['wallets'],
+    machine: { metricsToken: '' } as Partial<ShopContext['machine']> as ShopContext['machine'],
   }
   const context = read as ShopContext
   const shop = createShop(context)
