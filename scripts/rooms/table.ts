@@ -69,7 +69,7 @@ export const floors: Record<string, Room> = {
   ),
   part: room(
     'what both its pages and the desk show: *.part.tsx, parts/',
-    [...inBrowsers, 'type contract', 'shop/site', 'shop/navigation'],
+    [...inBrowsers, 'shop/site', 'shop/navigation'],
     ['react'],
   ),
   page: room(
