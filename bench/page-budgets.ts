@@ -45,7 +45,7 @@ import { parts, type PageWeight } from './page-weight.ts'
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_650, script: 85_760, style: 16_470, fonts: 25_400, pictures: 200_000 },
+  home: { path: '/', html: 12_650, script: 85_860, style: 16_470, fonts: 25_400, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 17_500,
