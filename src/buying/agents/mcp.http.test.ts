@@ -2,7 +2,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../pieces/product/product.rules.ts'
-import { addProduct } from '../../shop/testing/test-shop.ts'
+import { owner } from '../../shop/testing/paypal-news.ts'
+import { addProduct, cartOf, openPayment, stranger } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { openProfiles, wholeProfile, type ProfileServer } from './agents.testing.ts'
 import { operations } from './operations.contract.ts'
@@ -42,6 +43,23 @@ test('a client of the protocol’s own makers searches, fills a cart and is hand
   const checkout = await call('create_checkout', { checkout: { cart_id: cart['id'], line_items: [] } })
   const done = await call('complete_checkout', { id: checkout['id'], checkout: { payment: {} } })
   expect(done).toMatchObject({ status: 'requires_escalation', continue_url: `${server.url}/buy/${id}:2` })
+})
+
+test('what is made to order is told with what is made before it, as on its page', async () => {
+  const settings = await server.shop['GET /api/settings']({}, owner)
+  await server.shop['PUT /api/settings']({ ...settings, dispatchDays: 3, benchPace: 1 }, owner)
+  const made = { kind: 'made_to_order', stock: 0, makingDaysFrom: 1, makingDaysTo: 3 } as const
+  const watch = await addProduct(server, { name: 'Brass Watch', ...made })
+  await (await openPayment(server, cartOf(watch, 4))).capture()
+  const { product, messages } = await call('get_product', { catalog: { id: String(watch.id) } })
+  const { words } = await server.shop['GET /api/products/{id}/arrival']({ id: watch.id }, stranger)
+  expect(product.metadata.arrives).toBe(words)
+  expect(messages).toContainEqual({
+    type: 'warning',
+    code: 'delayed_fulfillment',
+    content: 'Brass Watch takes 1 to 3 business days to make. Other orders are made first.',
+    path: '$.product',
+  })
 })
 
 test('refusals have the protocol’s code and their HTTP status', async () => {

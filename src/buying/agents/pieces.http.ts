@@ -48,10 +48,12 @@ export function agentPieces(read: Read, publicUrl: string) {
   async function noticesOf(piece: Piece, path: string): Promise<UcpMessage[]> {
     const { name, label, makingDays } = piece
     const treatment = await treatmentOf(piece)
+    const making = makingDays && `${name} takes ${makingWords(makingDays)} to make.`
+    const later = making && (await ask('GET /api/products/{id}/arrival', { id: piece.id })).later
     const notices = [
       ['treatment', treatment && `${name}: ${treatment}.`, { presentation: 'disclosure' }],
       ['final_sale', label.returns?.isFinalSale && `${name}: ${label.returns.words}`, {}],
-      ['delayed_fulfillment', makingDays && `${name} takes ${makingWords(makingDays)} to make.`, {}],
+      ['delayed_fulfillment', later ? `${making} ${later}` : making, {}],
     ] as const
     return notices.flatMap(([code, content, more]) =>
       content ? [warning(code, content, { path, ...more })] : [],

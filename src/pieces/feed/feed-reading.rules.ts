@@ -1,5 +1,5 @@
 import { handlingDays } from '../../buying/promise/handling-days.rules.ts'
-import type { Days } from '../../buying/promise/promise.rules.ts'
+import { type Days, madeAtBench } from '../../buying/promise/promise.rules.ts'
 import { momentOf, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
 import { calendarOf } from '../../buying/promise/shop-times.rules.ts'
 import { freeShippingOf, type ShippingMethodInCents } from '../../buying/shipping/shipping-method.rules.ts'
@@ -34,15 +34,16 @@ export interface FeedShop {
   handling: (making: Days | null) => Days | null
 }
 
-/** Each such time is reckoned once for all pieces. */
-export function handlingIn(settings: StoreSettings, now: string): FeedShop['handling'] {
+/** Each such time is reckoned once for all pieces; `bench` is how long what waits there takes, as a piece's page tells it. */
+export function handlingIn(settings: StoreSettings, now: string, bench: Days | null): FeedShop['handling'] {
   const calendar = calendarOf(settings)
   const { dispatchDays, zone } = settings
   const { day } = shopTimeAt(now, zone)
   const known = new Map<string, Days | null>()
   return (making) => {
     const key = `${making?.from} ${making?.to}`
-    if (!known.has(key)) known.set(key, handlingDays(day, { making, dispatchDays, calendar }))
+    if (!known.has(key))
+      known.set(key, handlingDays(day, { making: madeAtBench(making, bench), dispatchDays, calendar }))
     return known.get(key)!
   }
 }

@@ -1,3 +1,4 @@
+import { readBenchDays } from '../../orders/bench/bench.sql.ts'
 import { listShippingMethods } from '../../buying/shipping/shipping-methods.sql.ts'
 import type { ShopContext, ShopApi } from '../../shop/context.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -42,7 +43,7 @@ export async function readFeedShop(
     methods: await listShippingMethods(q),
     categories: new Map((await listFactFields(q)).map((one) => [one.name, one])),
     now,
-    handling: handlingIn(settings, now),
+    handling: handlingIn(settings, now, await readBenchDays(q, settings, 1)),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Input } from '../../shop/every-call.contract.ts'
 import type { DeskProduct } from '../product/product.rules.ts'
 import { dayAfter } from '../../buying/promise/business-days.rules.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
-import { addProduct } from '../../shop/testing/test-shop.ts'
+import { addProduct, cartOf, openPayment, stranger } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { brokenRules, itemsOf, type FeedItem } from '../../shop/testing/server/google-rules.ts'
 
@@ -92,6 +92,21 @@ describe('how a piece is sent', () => {
     const until = dayAfter(new Date().toISOString(), 60)
     await set({ closure: { until, note: '', orders: 'later' } })
     expect(Number(handlingOf(await itemOf(id))[0])).toBeGreaterThan(30)
+  })
+
+  test('and when, follows the load of the bench, as the page of the piece does', async () => {
+    await set({ dispatchDays: 3, benchPace: 1 })
+    const made = { kind: 'made_to_order', stock: 0, makingDaysFrom: 1, makingDaysTo: 5 } as const
+    const [ready, watch] = [
+      await addProduct(server, pictured),
+      await addProduct(server, { ...pictured, ...made }),
+    ]
+    expect(handlingOf(await itemOf(watch.id))).toEqual(['1', '8'])
+    await (await openPayment(server, cartOf(watch, 4))).capture()
+    const { words } = await server.shop['GET /api/products/{id}/arrival']({ id: watch.id }, stranger)
+    // Standard takes 5 to 7 business days: 25 until it is sent at the latest, and then those.
+    expect([handlingOf(await itemOf(watch.id)), words]).toEqual([['20', '28'], 'in 5–7 weeks'])
+    expect(handlingOf(await itemOf(ready.id)), 'nobody makes it').toEqual(['0', '3'])
   })
 })
 
