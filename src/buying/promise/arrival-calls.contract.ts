@@ -22,6 +22,8 @@ export const arrivalCalls = {
       before: z.array(z.number()),
       from: z.array(z.number().int()),
       to: z.array(z.number().int()),
+      /** Between which business days it is sent, for machines (handling-days.rules.ts); null where nobody knows. */
+      handling: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       /** Why that is later than the piece's own making time says, in a sentence; null where it is not. */
       later: z.string().nullable(),
       /** Null where it takes the same everywhere. */

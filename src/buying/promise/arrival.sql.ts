@@ -22,12 +22,13 @@ interface ArrivalReads {
 
 /**
  * All that the arrival of a product the shop shows depends on, in one statement: each product's page is rendered with
- * it.
+ * it, and what it tells of the days until it is sent is true until the shop's midnight after `now`.
  */
 export async function findArrivalReads(
   q: Queryable,
   id: number,
   isDraftSeen: boolean,
+  now: string,
 ): Promise<ArrivalReads | undefined> {
   reads(...productTags(id), 'settings', 'shipping')
   const first = sql`(SELECT id FROM shipping_methods ORDER BY position, id LIMIT 1)`
@@ -38,13 +39,10 @@ export async function findArrivalReads(
     .innerJoin(shippingMethods, eq(shippingMethods.id, first))
     .leftJoin(settings, eq(settings.id, 1))
     .where(and(eq(products.id, id), isDraftSeen ? undefined : isShown))
-  return (
-    row && {
-      product: toProduct(row.product),
-      settings: { ...defaultSettings, ...row.value },
-      shipping: row.shipping,
-    }
-  )
+  if (!row) return undefined
+  const found = { ...defaultSettings, ...row.value }
+  holdsUntil(daysHoldUntil(now, { ...calendarOf(found), cutOff: null }))
+  return { product: toProduct(row.product), settings: found, shipping: row.shipping }
 }
 
 type ArrivalRow = ArrivalReads['shipping'] & { value: Partial<StoreSettings> | null }

@@ -124,6 +124,7 @@ describe('What a buyer is told of the arrival', () => {
       before: [],
       from: [],
       to: [],
+      handling: null,
       later: null,
       remote: null,
     })

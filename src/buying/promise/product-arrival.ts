@@ -2,6 +2,7 @@ import { findArrivalReads } from './arrival.sql.ts'
 import { arrivalSchedule, arrivalTable } from './arrival-schedule.rules.ts'
 import { shortDayWords } from './business-days.rules.ts'
 import { closureOn, shopTimeAt } from './shop-calendar.rules.ts'
+import { handlingDays } from './handling-days.rules.ts'
 import { type ArrivalTerms, type Days, madeAtBench } from './promise.rules.ts'
 import { readBenchDays } from '../../orders/bench/bench.sql.ts'
 import { triedOf } from '../../words/front/previewed.rules.ts'
@@ -16,16 +17,20 @@ import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
   return {
     async 'GET /api/products/{id}/arrival'({ id }, { previews }: Pick<Caller, 'previews'> = {}) {
-      const found = await findArrivalReads(db.query, id, triedOf(previews, 'product', String(id)) ?? false)
+      const now = new Date().toISOString()
+      const isDraftSeen = triedOf(previews, 'product', String(id)) ?? false
+      const found = await findArrivalReads(db.query, id, isDraftSeen, now)
       if (!found) throw notFound('Product not found')
       const { product, settings, shipping } = found
-      const now = new Date().toISOString()
-      const closure = closureOn(settings.closure, shopTimeAt(now, settings.zone).day)
+      const { dispatchDays } = settings
+      const { day } = shopTimeAt(now, settings.zone)
+      const closure = closureOn(settings.closure, day)
       const bench = await readBenchDays(db.query, settings, 1)
       const own = makingDaysOf(product)
       const making = madeAtBench(own, bench)
-      const { dispatchDays } = settings
-      if (dispatchDays === null || closure?.orders === 'off') return nothing
+      const calendar = calendarOf(settings)
+      const handling = handlingDays(day, { making, dispatchDays, calendar })
+      if (dispatchDays === null || closure?.orders === 'off') return { ...nothing, handling }
       const { remoteDays } = shipping
       return {
         words: takesWords(
@@ -39,6 +44,7 @@ export function productArrivalCalls({ db }: Pick<ShopContext, 'db'>) {
           arrivalSchedule(now, arrivalTerms(settings, shipping, making, undefined)),
           remoteDays,
         ),
+        handling,
         later: making?.to === own?.to && making?.from === own?.from ? null : 'Other orders are made first.',
         remote: remoteDays === 0 ? null : { days: remoteDays, ask: ASK },
       }

@@ -94,7 +94,7 @@ describe('how a piece is sent', () => {
     expect(Number(handlingOf(await itemOf(id))[0])).toBeGreaterThan(30)
   })
 
-  test('and when, follows the load of the bench, as the page of the piece does', async () => {
+  test('and when, follows the load of the bench, as on the page of the piece', async () => {
     await set({ dispatchDays: 3, benchPace: 1 })
     const made = { kind: 'made_to_order', stock: 0, makingDaysFrom: 1, makingDaysTo: 5 } as const
     const [ready, watch] = [
@@ -107,6 +107,11 @@ describe('how a piece is sent', () => {
     // Standard takes 5 to 7 business days: 25 until it is sent at the latest, and then those.
     expect([handlingOf(await itemOf(watch.id)), words]).toEqual([['20', '28'], 'in 5–7 weeks'])
     expect(handlingOf(await itemOf(ready.id)), 'nobody makes it').toEqual(['0', '3'])
+    for (const { id } of [ready, watch]) {
+      const page = await (await fetch(`${server.url}/products/${id}`)).text()
+      const [, from, to] = /"handlingTime":\{[^}]*"minValue":(\d+),"maxValue":(\d+)/.exec(page)!
+      expect([from, to], 'of the page, for search engines').toEqual(handlingOf(await itemOf(id)))
+    }
   })
 })
 

@@ -158,6 +158,11 @@ describe('what a shop may claim', () => {
       expect(nothing).not.toContain(words)
     }
     expect(nothing).toContain('Free Shipping')
+    const sold = await render('/products/5', {
+      read: reader({ piece: { ...bracelet, stock: 0, available: 0 } }),
+    })
+    expect(promised).toContain('OfferShippingDetails')
+    expect(sold.html).not.toContain('OfferShippingDetails')
   })
 
   test('shows the placeholder rating only in the demo on test payments', async () => {

@@ -1,11 +1,13 @@
 import type { Output } from '../every-call.contract.ts'
+import type { Days } from '../../buying/promise/promise.rules.ts'
+import { returnPolicy, shippingDetails } from '../../buying/shipping/offer-terms.rules.ts'
 import { categoryLabel } from '../../pieces/categories/category-label.rules.ts'
 import { postedAt, type BlogPost } from '../../words/journal/blog.rules.ts'
 import { DEFAULT_PICTURE, imagePath } from '../../machine/pictures/picture.rules.ts'
 import { isAvailable, isMade } from '../../pieces/supply/availability.rules.ts'
 import { pieceName } from '../../pieces/options/options.rules.ts'
 import { isNearlyGone, type Product } from '../../pieces/product/product.rules.ts'
-import { postQuery, productQuery, storeQuery, type Store } from './queries.ts'
+import { arrivalQuery, postQuery, productQuery, storeQuery, type Store } from './queries.ts'
 import type { QueryClient } from '../../machine/web/queries/query-client.ts'
 import { hrefTo, hrefToPiece, idIn, paths } from './paths.ts'
 import { collectionAt, collectionQuery } from '../../pieces/collections/collection-query.page.ts'
@@ -35,7 +37,10 @@ type PageData = Omit<ShareData, 'siteName'>
 function dataOf(place: Place, client: QueryClient, store: Store | undefined, absolute: Absolute): PageData {
   if (place.name === 'product') {
     const product = client.getQueryData(productQuery(idIn(place.params)).queryKey)
-    if (product) return productData(product, store, absolute)
+    if (product) {
+      const { handling = null } = client.getQueryData(arrivalQuery(product.id).queryKey) ?? {}
+      return productData(product, { store, handling, absolute })
+    }
   }
   if (place.name === 'post') {
     const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
@@ -88,7 +93,15 @@ function postData(post: BlogPost, store: Store | undefined, absolute: Absolute):
   }
 }
 
-function productData(product: ShownProduct, store: Store | undefined, absolute: Absolute): PageData {
+interface Offered {
+  store: Store | undefined
+  /** How many business days it takes to be sent. */
+  handling: Days | null
+  absolute: Absolute
+}
+
+function productData(product: ShownProduct, offered: Offered): PageData {
+  const { store, absolute } = offered
   const { imageUrl, imageAlt, morePictures, name, category } = product
   const pictures = [imageUrl, ...morePictures.map((picture) => picture.imageUrl)].map(imagePath)
   const shown = pictures.filter((path) => path !== DEFAULT_PICTURE)
@@ -105,11 +118,11 @@ function productData(product: ShownProduct, store: Store | undefined, absolute: 
         ...(shown.length > 0 ? { image: shown.map(absolute) } : {}),
         ...(store ? { brand: { '@type': 'Brand', name: store.name } } : {}),
         ...(product.combinations.length > 0
-          ? groupData(product, store, absolute)
+          ? groupData(product, offered)
           : {
               '@type': 'Product',
               sku: product.sku || String(product.id),
-              offers: { ...offer(product, absolute), ...returnPolicy(store, product) },
+              offers: offer(product, product, offered),
             }),
         ...ratingData(product),
       },
@@ -142,10 +155,10 @@ function factData({ label, facts }: ShownProduct): object {
 }
 
 /** A piece with options is a group of products, each with an offer and an address of its own. */
-function groupData(product: ShownProduct, store: Store | undefined, absolute: Absolute): object {
+function groupData(product: ShownProduct, offered: Offered): object {
+  const { absolute } = offered
   const { optionGroups, combinations, parentId, id } = product
   const name = pieceName(product)
-  const terms = returnPolicy(store, product)
   const called = ({ choices }: { choices: string[] }) => [name, ...choices].join(', ')
   return {
     '@type': 'ProductGroup',
@@ -159,7 +172,7 @@ function groupData(product: ShownProduct, store: Store | undefined, absolute: Ab
       sku: one.sku || String(one.id),
       ...(one.measures ? { description: one.measures } : {}),
       image: absolute(imagePath(one.imageUrl)),
-      offers: { ...offer({ ...product, ...one, name: called(one) }, absolute), ...terms },
+      offers: offer({ ...product, ...one, name: called(one) }, product, offered),
     })),
   }
 }
@@ -171,15 +184,20 @@ function schemaAvailability(product: Product): string {
   return isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
 }
 
-function offer(product: Product, absolute: Absolute): object {
+/** Of a piece, or of one of its choices, whose time to be sent is known where it is made or ready as `shown` is. */
+function offer(product: Product, shown: ShownProduct, { store, handling, absolute }: Offered): object {
+  const price = product.leastPrice ?? product.price
+  const known = product.makingDays?.to === shown.makingDays?.to ? handling : null
   return {
     '@type': 'Offer',
     url: absolute(hrefToPiece(product)),
-    price: product.leastPrice ?? product.price,
+    price,
     priceCurrency: 'USD',
     ...saleData(product),
     availability: `https://schema.org/${schemaAvailability(product)}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(store && isAvailable(product) ? shippingDetails(store, price, known) : {}),
+    ...(store ? returnPolicy(store, shown.label.returns) : {}),
   }
 }
 
@@ -198,29 +216,6 @@ function saleData({ sale }: Product): object {
             priceCurrency: 'USD',
           },
         }),
-  }
-}
-
-/** Only what the owner promises: search engines show it as the shop's word. */
-function returnPolicy(store: Store | undefined, { label }: ShownProduct): object {
-  if (!store || store.returnDays === null || !label.returns) return {}
-  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'US' }
-  // Said as well, for an engine that knows the shop's other pieces may take the same of this one.
-  if (label.returns.isFinalSale)
-    return {
-      hasMerchantReturnPolicy: {
-        ...policy,
-        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-      },
-    }
-  return {
-    hasMerchantReturnPolicy: {
-      ...policy,
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: store.returnDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: `https://schema.org/${store.returnPostage === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
-    },
   }
 }
 
