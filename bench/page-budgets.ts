@@ -42,11 +42,12 @@ import { parts, type PageWeight } from './page-weight.ts'
  * Fonts lost 4,700 with headings in Federo, whose ranges of letters cost styles 30.
  * Scripts grew by up to 200 for addresses that say a piece’s name and for carts that a link fills, styles by 10.
  * They lost 40 to 700 as what was in thirteen files is in seven.
- * The product page's html grew by 150 for what search engines are told of sending it.
+ * The product page's html grew by 150 for what search engines are told of sending it,
+ * home's script by 30 for reviews that say where they are from.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 12_650, script: 85_860, style: 16_470, fonts: 25_400, pictures: 200_000 },
+  home: { path: '/', html: 12_650, script: 85_890, style: 16_470, fonts: 25_400, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 17_500,

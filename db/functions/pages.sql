@@ -107,7 +107,7 @@ CREATE OR REPLACE FUNCTION post_tags(was jsonb, is_now jsonb) RETURNS text[] LAN
 $$;
 
 CREATE OR REPLACE FUNCTION review_tags(was jsonb, is_now jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY(SELECT 'reviews:' || (review ->> 'product_id') FROM unnest(ARRAY[was, is_now]) AS review
+  SELECT ARRAY(SELECT 'reviews:' || coalesce(review ->> 'product_id', '0') FROM unnest(ARRAY[was, is_now]) AS review
     WHERE review ->> 'state' = 'shown' AND was IS DISTINCT FROM is_now)
 $$;
 

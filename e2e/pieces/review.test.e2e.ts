@@ -96,3 +96,27 @@ test.describe('who has bought nothing', () => {
     expect(await (await request.get('/api/products/14/reviews')).json()).toEqual([])
   })
 })
+
+test('the owner brings her reviews along from Etsy, after she was told what would come', async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const rows = [
+    { reviewer: 'Bob', date_reviewed: '01/02/2024', star_rating: 2, message: 'Came late.', order_id: 7 },
+    { reviewer: 'Eve', date_reviewed: '01/03/2024', message: 'No stars.', order_id: 8 },
+  ]
+  await signIn()
+  await open('/admin/reviews')
+  await page.getByText('Bring your reviews along from Etsy').click()
+  const buffer = Buffer.from(JSON.stringify(rows))
+  await page
+    .getByLabel('reviews.json')
+    .setInputFiles({ name: 'reviews.json', mimeType: 'application/json', buffer })
+  await expect(page.getByText('2 reviews: 1 new')).toBeVisible()
+  await expect(page.getByText('Row 2, star_rating: must be 1 to 5 stars')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bring them along' }).click()
+  await expect(page.getByText(/^From Etsy,/)).toBeVisible()
+  await expect(page.getByText('Came late.')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { pictureCalls } from './pictures/pictures.ts'
 import { movingInCalls } from './moving-in/moving-in.ts'
 import { productCalls } from './product/products.ts'
 import { productSheetCalls } from './sheet/calls.ts'
+import { etsyReviewCalls } from './reviews/etsy-reviews.ts'
 import { reviewCalls } from './reviews/reviews.ts'
 
 export function catalogue(context: ShopContext) {
@@ -26,5 +27,6 @@ export function catalogue(context: ShopContext) {
     ...movingInCalls(context),
     ...pictureCalls(context),
     ...reviewCalls(context),
+    ...etsyReviewCalls(context),
   }
 }

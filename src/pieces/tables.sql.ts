@@ -108,8 +108,12 @@ export const stockAdjustments = pgTable('stock_adjustments', {
 
 export const reviews = pgTable('reviews', {
   id: id(),
-  productId: integer('product_id').notNull(),
-  orderId: integer('order_id').notNull(),
+  /** Null in what was said elsewhere, of the shop. */
+  productId: integer('product_id'),
+  orderId: integer('order_id'),
+  /** Where it was said, and what it is known by there; null of what was said here. */
+  source: text(),
+  sourceKey: text('source_key'),
   rating: integer().notNull(),
   title: text().notNull(),
   content: text().notNull(),

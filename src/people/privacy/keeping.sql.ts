@@ -136,7 +136,7 @@ export async function deleteHistory(q: Queryable, before: Date): Promise<void> {
 /** Reviews of products that can't be put back any more: the history no longer knows of their deletion. */
 export async function deleteReviewsOfGoneProducts(q: Queryable): Promise<void> {
   await q.execute(sql`DELETE FROM reviews r
-    WHERE NOT EXISTS (SELECT FROM products p WHERE p.id = r.product_id)
+    WHERE r.product_id IS NOT NULL AND NOT EXISTS (SELECT FROM products p WHERE p.id = r.product_id)
       AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject = 'product:' || r.product_id AND a.action = 'product.delete')`)
 }
 

@@ -29,8 +29,12 @@ const review = z.object({
 })
 
 const deskReview = review.extend({
-  orderId: z.number().int(),
-  productName: z.string(),
+  /** Null, and so its order, in what was said elsewhere, of the shop. */
+  productId: z.number().int().nullable(),
+  orderId: z.number().int().nullable(),
+  productName: z.string().nullable(),
+  /** Where it was said; null of what was said here. */
+  source: z.string().nullable(),
   state: z.enum(reviewStates),
   hiddenReason: z.string().nullable(),
   version: z.number().int(),
@@ -59,6 +63,16 @@ const reviewDecision = z.strictObject({
   state: z.enum(reviewStates),
   hiddenReason: line(REVIEW_LIMITS.hiddenReason).optional(),
   answer: line(REVIEW_LIMITS.answer).optional(),
+})
+
+/** What a file of another shop's reviews would bring, or brought. */
+const broughtReviews = z.object({
+  rows: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** What stays out, and why. */
+  problems: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
 })
 
 /** The part of the contract that is what buyers say of pieces. */
@@ -96,5 +110,14 @@ export const reviewCalls = {
     params: byId,
     body: reviewDecision,
     output: deskReview,
+  },
+  'POST /api/reviews/etsy': {
+    summary:
+      'Read Etsy’s reviews.json: without `apply` nothing is done but told what would be. All that can be read come, marked as from there',
+    access: 'staff',
+    changes: ['reviews', 'waiting reviews'],
+    query: z.strictObject({ apply: z.literal('yes').optional() }),
+    file: { maxBytes: 5_000_000, types: ['application/json'] },
+    output: broughtReviews,
   },
 } as const satisfies CallTable

@@ -7,6 +7,7 @@ import { useChange } from '../../machine/web/queries/use-change.ts'
 import { hrefToPiece, Link } from '../../shop/site/paths.ts'
 import { toast } from '../../machine/web/toasts.ts'
 import { Field, InputField } from '../../machine/web/ui/field.tsx'
+import { EtsyReviews } from './etsy-reviews.desk.tsx'
 import { Stars } from './stars.part.tsx'
 import { ShopDate } from '../../shop/desk/parts/shop-date.tsx'
 import { Refused } from '../../machine/forms/fields/change-button.tsx'
@@ -29,6 +30,7 @@ export function ReviewsSection() {
       <div className="grid gap-10">
         <Pile queue="waiting" />
         <Pile queue="read" />
+        <EtsyReviews />
       </div>
     </SectionPage>
   )
@@ -111,21 +113,24 @@ function ReviewCard({ review, onMoved }: ReviewCardProps) {
     <li className="border border-line bg-sheet p-4 text-sm sm:p-6">
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
         <span>
-          Order #{review.orderId}, <ShopDate iso={review.createdAt} />
+          {review.source ? `From ${review.source}` : `Order #${review.orderId}`},{' '}
+          <ShopDate iso={review.createdAt} />
         </span>
         {review.state === 'waiting' ? null : (
           <span>{review.state === 'shown' ? 'Shown in the shop' : 'Hidden'}</span>
         )}
       </p>
-      <p className="mt-2">
-        <Link to={hrefToPiece({ id: review.productId, name: review.productName })} className="link">
-          {review.productName}
-        </Link>
-      </p>
+      {review.productId && review.productName ? (
+        <p className="mt-2">
+          <Link to={hrefToPiece({ id: review.productId, name: review.productName })} className="link">
+            {review.productName}
+          </Link>
+        </p>
+      ) : null}
       <p className="mt-2">
         <Stars stars={review.rating} words={`by ${review.author}`} />
       </p>
-      <h3 className="mt-2 text-lg [overflow-wrap:anywhere]">{review.title}</h3>
+      {review.title ? <h3 className="mt-2 text-lg [overflow-wrap:anywhere]">{review.title}</h3> : null}
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{review.content}</p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Field id={`review-${review.id}-answer`} label="Your answer, shown below it">

@@ -1,14 +1,18 @@
-import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Review, ReviewQueue, ReviewState } from './review.rules.ts'
 import { reads, readsFound } from '../../machine/reads/noting.ts'
-import { type Queryable, countUpTo, type Total } from '../../machine/database/database.ts'
+import { type Queryable, countUpTo, rowsOf, type Total } from '../../machine/database/database.ts'
 import { orderLines, orders } from '../../orders/tables.sql.ts'
 import { products, reviews } from '../tables.sql.ts'
 
 /** A review as the owner sees it: what it is about, and whether it is shown. */
-export interface DeskReview extends Review {
-  orderId: number
-  productName: string
+export interface DeskReview extends Omit<Review, 'productId'> {
+  /** Null, and so its order, in what was said elsewhere, of the shop. */
+  productId: number | null
+  orderId: number | null
+  productName: string | null
+  /** Where it was said; null of what was said here. */
+  source: string | null
   state: ReviewState
   hiddenReason: string | null
   /** Counts what was written and decided. */
@@ -28,6 +32,7 @@ const shown = {
 
 const forOwner = {
   ...shown,
+  source: reviews.source,
   orderId: reviews.orderId,
   productName: products.name,
   state: reviews.state,
@@ -36,9 +41,9 @@ const forOwner = {
 }
 
 const { id, productId, rating, title, content, author } = shown
-const latest = { id, productId, rating, title, content, author }
+const latest = { id, productId, source: reviews.source, rating, title, content, author }
 
-export type LatestReview = Pick<Review, keyof typeof latest> & { productName: string }
+export type LatestReview = Pick<DeskReview, keyof typeof latest | 'productName'>
 
 const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
@@ -47,7 +52,7 @@ export async function listShownReviews(q: Queryable, productId: number, limit: n
   // Only whether the product is shown matters here, so a change of its stock must not outdate the answer.
   reads(`product:${productId}`, `reviews:${productId}`)
   const rows = await q
-    .select(shown)
+    .select({ ...shown, productId: sql<number>`${reviews.productId}` })
     .from(reviews)
     .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown'), isOfShownProduct))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -55,18 +60,18 @@ export async function listShownReviews(q: Queryable, productId: number, limit: n
   return rows.map(dated)
 }
 
-/** The newest of those with words that are shown, of whatever piece that is shown, each with what the piece is called. */
+/** The newest of those with words that are shown, of whatever piece that is shown, each with what the piece is called; and of the shop. */
 export async function listLatestReviews(q: Queryable, limit: number): Promise<LatestReview[]> {
   reads('reviews:*', 'in:all')
   const found = readsFound()
   const rows = await q
     .select({ ...latest, productName: products.name })
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(eq(reviews.state, 'shown'), eq(products.published, true), ne(reviews.content, '')))
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.state, 'shown'), or(isOfShop, products.published), ne(reviews.content, '')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
-  found(() => rows.map(({ productId }) => `product:${productId}`))
+  found(() => rows.flatMap(({ productId }) => (productId === null ? [] : [`product:${productId}` as const])))
   return rows
 }
 
@@ -80,22 +85,24 @@ export async function listReviews(
   const rows = await q
     .select(forOwner)
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(isIn(queue), before === undefined ? undefined : lt(reviews.id, before)))
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .where(and(isIn(queue), isThere, before === undefined ? undefined : lt(reviews.id, before)))
     .orderBy(desc(reviews.id))
     .limit(limit)
   return rows.map(dated)
 }
 
 export async function countReviews(q: Queryable, queue?: ReviewQueue): Promise<Total> {
-  return await countUpTo(q, reviews, and(isIn(queue), ofAProduct))
+  return await countUpTo(q, reviews, and(isIn(queue), isThere))
 }
 
+const isOfShop = isNull(reviews.productId)
+
 /** A deleted product's are kept for as long as it can be put back, and shown nowhere meanwhile. */
-const ofAProduct = sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`
+const isThere = or(isOfShop, sql`EXISTS (SELECT FROM products WHERE products.id = ${reviews.productId})`)
 
 /** Those that wait to be read. */
-export const isWaiting = and(isIn('waiting'), ofAProduct)
+export const isWaiting = and(isIn('waiting'), isThere)
 
 /** The indexes reviews_waiting and reviews_read have the same words. */
 function isIn(queue: ReviewQueue | undefined): SQL | undefined {
@@ -107,8 +114,8 @@ export async function lockReview(tx: Queryable, id: number): Promise<DeskReview 
   const [row] = await tx
     .select(forOwner)
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(reviews.id, id))
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviews.id, id), isThere))
     .for('update', { of: reviews })
   return row && dated(row)
 }
@@ -159,6 +166,30 @@ export async function saveReview(tx: Queryable, review: NewReview): Promise<void
         version: sql`${reviews.version} + 1`,
       },
     })
+}
+
+/** What somebody said on Etsy; `at` is an ISO time. */
+export type EtsyReview = Pick<Review, 'rating' | 'content' | 'author'> & { key: string; at: string }
+
+/** All of them are shown. One that came before and says something else by now waits to be read again. */
+export async function takeEtsyReviews(
+  tx: Queryable,
+  taken: readonly EtsyReview[],
+): Promise<{ added: number; changed: number }> {
+  const rows = await rowsOf<{ isNew: boolean }>(
+    tx,
+    sql`INSERT INTO reviews (source, source_key, rating, title, content, author, created_at, state)
+      SELECT 'Etsy', key, rating, '', content, author, at, 'shown'
+      FROM jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
+        AS one (key text, rating integer, content text, author text, at timestamptz)
+      ON CONFLICT (source_key) DO UPDATE SET rating = excluded.rating, content = excluded.content,
+        created_at = excluded.created_at, state = 'waiting', hidden_reason = NULL, version = reviews.version + 1
+      WHERE (reviews.rating, reviews.content, reviews.created_at)
+        IS DISTINCT FROM (excluded.rating, excluded.content, excluded.created_at)
+      RETURNING xmax = 0 AS "isNew"`,
+  )
+  const added = rows.filter(({ isNew }) => isNew).length
+  return { added, changed: rows.length - added }
 }
 
 /** The caller has locked the row. */

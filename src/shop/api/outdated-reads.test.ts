@@ -81,6 +81,7 @@ test('a write of what everyone is shown is answered once everybody has heard of 
       'POST /api/desk/pages/{id}/read',
       'DELETE /api/desk/pages/{id}',
       'PUT /api/reviews/{id}',
+      'POST /api/reviews/etsy',
       'POST /api/paypal/capture-order',
       'POST /api/payments/{id}/returned',
       'POST /api/orders',

@@ -156,7 +156,7 @@ const kinds = {
     one: 'Review',
     name: 'productName',
     many: 'Reviews',
-    actions: { 'review.update': done('changed') },
+    actions: { 'review.update': done('changed'), 'review.import': done('import from Etsy') },
   },
   message: messageHistory,
   newsletter: {

@@ -46,8 +46,10 @@ export const shownHome = z.object({
   reviews: z.array(
     z.object({
       id: z.number().int(),
-      productId: z.number().int(),
-      productName: z.string(),
+      productId: z.number().int().nullable(),
+      productName: z.string().nullable(),
+      /** Where it was said, of the shop; null of what was said of a piece here. */
+      source: z.string().nullable(),
       rating: z.number().int(),
       title: z.string(),
       content: z.string(),

@@ -112,6 +112,9 @@ export function catalogueRows(server: StockedServer) {
       return review(bought, token)
     },
     'GET /api/reviews': () => ({}),
+    'POST /api/reviews/etsy': () => ({
+      file: new Blob(['[{"star_rating":5,"date_reviewed":"11/28/2023"}]'], { type: 'application/json' }),
+    }),
     'PUT /api/reviews/{id}': async () => {
       const [{ id, version }] = (await shop['GET /api/reviews']({}, owner)).items as [never]
       return { id, version, state: 'hidden' as const, hiddenReason: 'Not about the piece' }

@@ -97,16 +97,18 @@ function Reviews({ reviews, ...headed }: ReviewsProps) {
   return (
     <Headed {...headed}>
       <ul className="mt-6 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-        {reviews.map(({ id, productId, productName, rating, title, content, author }) => (
+        {reviews.map(({ id, productId, productName, source, rating, title, content, author }) => (
           <li key={id} className="border-t border-line py-6 [overflow-wrap:anywhere]">
             <Stars stars={rating} />
-            <h3 className="mt-1 text-xl">{title}</h3>
+            {title && <h3 className="mt-1 text-xl">{title}</h3>}
             <p className="mt-2 whitespace-pre-line">{content}</p>
             <p className="mt-3 text-sm text-ink-soft">
-              {author}, verified buyer, on{' '}
-              <Link to={hrefToPiece({ id: productId, name: productName })} className="link">
-                {productName}
-              </Link>
+              {author}, {source ? `of the shop, on ${source}` : 'verified buyer, on '}
+              {productName && (
+                <Link to={hrefToPiece({ id: productId!, name: productName })} className="link">
+                  {productName}
+                </Link>
+              )}
             </p>
           </li>
         ))}
