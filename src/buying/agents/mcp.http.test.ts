@@ -6,6 +6,7 @@ import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment, stranger } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { openProfiles, wholeProfile, type ProfileServer } from './agents.testing.ts'
+import { version } from '../../store/versions/releases.ts'
 import { operations } from './operations.contract.ts'
 
 let server: TestServer
@@ -35,6 +36,7 @@ const call = async (name: string, given: object): Promise<any> =>
 
 test('a client of the protocol’s own makers searches, fills a cart and is handed over', async () => {
   const { tools } = await client.listTools()
+  expect(client.getServerVersion()).toMatchObject({ version })
   expect(tools.map(({ name }) => name)).toEqual(Object.keys(operations))
   const { products } = await call('search_catalog', { catalog: { query: 'agate' } })
   const { id } = products[0]

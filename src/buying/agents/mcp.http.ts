@@ -6,6 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { version } from '../../store/versions/releases.ts'
 import { fieldOf, operations, type Operation, type OperationName } from './operations.contract.ts'
 import type { UcpRequest } from './operations.http.ts'
 import { asRefusal } from './refusal.http.ts'
@@ -84,7 +85,7 @@ function rpcError(
 }
 
 function serverWith(result: CallToolResult | undefined): Server {
-  const server = new Server({ name: 'ucp-shop', version: '1.0.0' }, { capabilities: { tools: {} } })
+  const server = new Server({ name: 'ucp-shop', version }, { capabilities: { tools: {} } })
   server.setRequestHandler('tools/list', () => ({ tools: toolList() }))
   server.setRequestHandler('tools/call', ({ params }) => {
     if (!result)

@@ -28,13 +28,13 @@ export async function withKnown(
   rowGroups: readonly RowGroup[],
   shelves: Shelves,
 ): Promise<RowGroup[]> {
-  const origins = rowGroups.flatMap(({ product }) => product?.of ?? [])
+  const origins = rowGroups.flatMap(({ product }) => product?.origin ?? [])
   if (origins.length === 0) return [...rowGroups]
   const keys = origins.flatMap(({ listing }) => listing.keys)
   const known = await findMoved(q, origins[0]!.source, keys)
   const own = await ownPieces(q, keys)
   return rowGroups.flatMap((rowGroup) => {
-    const origin = rowGroup.product?.of
+    const origin = rowGroup.product?.origin
     if (!origin) return [rowGroup]
     const moved = origin.listing.keys.map((key) => known.get(key)).find((one) => one !== undefined)
     if (moved) return changesOf(rowGroup, origin, moved, shelves) ?? []
@@ -46,7 +46,7 @@ export async function withKnown(
 /** What a file says of each row, its section in place of a shelf: which shelf that is may be chosen anew each time. */
 function saidNow(rowGroup: RowGroup, { listing }: Origin): Said {
   const said: Said = {}
-  for (const { key = '', cells } of rowsOf(rowGroup)) {
+  for (const { choicesKey: key = '', cells } of rowsOf(rowGroup)) {
     const { parent: _parent, ...own } = key === '' ? { ...cells, category: listing.section } : cells
     said[key] = {
       stock: own.stock ?? '',
@@ -70,9 +70,10 @@ async function ownPieces(q: Queryable, handles: readonly string[]): Promise<Map<
 
 /** What it says otherwise than the shop is to be decided: such a file carries no marks. Its pictures are here. */
 function asOwn({ product, combinations }: RowGroup, id: number): RowGroup {
-  const { cells, of, ...row } = product!
+  const { cells, ...row } = product!
+  const category = row.origin!.listing.section
   return {
-    product: { ...row, of: of!, cells: { ...cells, id: String(id), category: of!.listing.section } },
+    product: { ...row, cells: { ...cells, id: String(id), category } },
     combinations: combinations.map((one) => ({ ...one, cells: { ...one.cells, parent: String(id) } })),
   }
 }
@@ -80,14 +81,14 @@ function asOwn({ product, combinations }: RowGroup, id: number): RowGroup {
 function asNew(rowGroup: RowGroup, origin: Origin, shelves: Shelves): RowGroup {
   const product = rowGroup.product!
   const { section, pictures } = origin.listing
-  const of = { ...origin, said: saidNow(rowGroup, origin), newPictures: pictures }
+  const noted = { ...origin, said: saidNow(rowGroup, origin), newPictures: pictures }
   const cells = {
     ...product.cells,
     category: shelfOf(section, shelves),
     imageUrl: DEFAULT_PICTURE.slice(1),
     imageAlt: '',
   }
-  return { ...rowGroup, product: { ...product, cells, of } }
+  return { ...rowGroup, product: { ...product, cells, origin: noted } }
 }
 
 function changesOf(
@@ -106,7 +107,7 @@ function changesOf(
     ) as SheetColumn[]
   const own = changed('')
   const others = rowGroup.combinations.flatMap((row) => {
-    const key = row.key ?? ''
+    const key = row.choicesKey ?? ''
     const is = changed(key)
     if (is.length === 0) return []
     const id = before[key]?.id
@@ -123,8 +124,8 @@ function changesOf(
   }
   const category = own.includes('category') ? { category: shelfOf(section, shelves) } : {}
   const cells = { id: String(productId), ...picked(product, own), ...category }
-  const of = { ...origin, said, newPictures }
-  return { product: { ...product, cells, of, ...seenOf(before['']) }, combinations: others }
+  const noted = { ...origin, said, newPictures }
+  return { product: { ...product, cells, origin: noted, ...seenOf(before['']) }, combinations: others }
 }
 
 function picked({ cells }: SheetRow, columns: readonly SheetColumn[]): SheetRow['cells'] {
@@ -145,17 +146,19 @@ function seenOf(said: SaidOfRow | undefined): Pick<SheetRow, 'seen'> {
 export async function noteOrigins(
   tx: Queryable,
   file: string,
-  pieces: readonly { productId: number; of: Origin | undefined }[],
+  pieces: readonly { productId: number; origin: Origin | undefined }[],
 ): Promise<void> {
-  const moved = pieces.flatMap(({ productId, of }) => (of?.said ? [{ productId, of, said: of.said }] : []))
+  const moved = pieces.flatMap(({ productId, origin }) =>
+    origin?.said ? [{ productId, origin, said: origin.said }] : [],
+  )
   if (moved.length === 0) return
   const ids = moved.map(({ productId }) => productId)
   const [combinations, places] = [await listCombinationsOf(tx, ids), await nextPlaces(tx, ids)]
-  for (const { productId, of, said } of moved) {
+  for (const { productId, origin, said } of moved) {
     const idOf = new Map(
       (combinations.get(productId) ?? []).map(({ id, choices }) => [keyOfRow(choices), id]),
     )
-    const { listing, source, newPictures = [] } = of
+    const { listing, source, newPictures = [] } = origin
     const ofChoices = listing.choices.flatMap(({ choices, picture }) => {
       const key = keyOfRow(choices)
       const isNew = said[key]?.id === undefined

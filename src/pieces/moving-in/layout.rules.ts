@@ -83,14 +83,16 @@ export const folded = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p
 export const keyOfRow = (choices: readonly string[]) => (choices.length === 0 ? '' : keyOfChoices(choices))
 
 /** The rows the own sheet would have of a listing: that of the piece, and those of its combinations. */
-export function rowsOfListing(listing: Listing): { row: number; key: string; cells: Listing['cells'] }[] {
+export function rowsOfListing(
+  listing: Listing,
+): { row: number; choicesKey: string; cells: Listing['cells'] }[] {
   const { row, cells, groups, choices } = listing
   const options = groups.length > 0 ? { options: groupsText(groups) } : {}
   return [
-    { row, key: '', cells: withStock({ ...cells, ...options }) },
+    { row, choicesKey: '', cells: withStock({ ...cells, ...options }) },
     ...choices.map((one) => ({
       row: one.row,
-      key: keyOfRow(one.choices),
+      choicesKey: keyOfRow(one.choices),
       cells: withStock({ ...one.cells, parent: cells.name ?? '', options: choicesText(groups, one.choices) }),
     })),
   ]

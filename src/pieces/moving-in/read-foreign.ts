@@ -65,8 +65,8 @@ export function createListings({ layout, names }: Foreign) {
     }
     for (const key of keys) rowOfKey.set(key, listing.row)
     rows = []
-    const of: Origin = { source: layout.source, listing: { ...listing, keys } }
-    return rowsOfListing(listing).map(({ row, key, cells }) => ({ row, cells, key, of }))
+    const origin: Origin = { source: layout.source, listing: { ...listing, keys } }
+    return rowsOfListing(listing).map((row) => ({ ...row, origin }))
   }
 
   return {

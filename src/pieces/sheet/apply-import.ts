@@ -114,25 +114,23 @@ async function applyBatch(
   }
   const ids = changes.flatMap(({ before }) => before?.id ?? [])
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
-  const added: { input: ProductInput; options: PlannedOptions | undefined; of: Origin | undefined }[] = []
+  const added: (Omit<Planned, 'product'> & { input: ProductInput })[] = []
   const edits: { before: DeskProductInCents; after: DeskProductInCents }[] = []
-  const asked: OptionsToApply[] = []
-  const origins: (Origin | undefined)[] = []
-  for (const { before, input, options, of } of changes) {
+  const asked: Planned[] = []
+  for (const { before, input, options, origin } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const ofCategory = category.category ?? before?.category ?? ''
     const facts = input.facts ? { facts: await settledFacts(tx, ofCategory, input.facts, before?.facts) } : {}
     const change = { ...input, ...category, ...facts }
     if (!before) {
-      added.push({ input: change as ProductInput, options, of })
+      added.push({ input: change as ProductInput, options, origin })
       continue
     }
     const product = asSeen(before, locked.get(before.id))
     const isEdited = Object.keys(input).length > 0
     const after = isEdited ? await applyEdit(tx, before, product, change) : product
     if (isEdited) edits.push({ before: product, after })
-    asked.push({ product: after, options })
-    origins.push(of)
+    asked.push({ product: after, options, origin })
   }
   await noteEdits(tx, product, actor, edits)
   const made = await insertAll(
@@ -140,13 +138,12 @@ async function applyBatch(
     added.map(({ input }) => input),
     actor,
   )
-  asked.push(...made.map((product, n) => ({ product, options: added[n]!.options })))
+  asked.push(...made.map((product, n) => ({ ...added[n]!, product })))
   await applyOptions(tx, asked, actor)
-  origins.push(...added.map(({ of }) => of))
   await noteOrigins(
     tx,
     file,
-    asked.map((one, n) => ({ productId: one.product.id, of: origins[n] })),
+    asked.map(({ product, origin }) => ({ productId: product.id, origin })),
   )
 }
 
@@ -192,13 +189,14 @@ async function applyEdit(
   throw editedMeanwhile(`Only ${before.stock} of "${seen.name}" are left, so it can’t be lowered that far.`)
 }
 
-interface OptionsToApply {
+interface Planned {
   product: DeskProductInCents
   options: PlannedOptions | undefined
+  origin: Origin | undefined
 }
 
 /** Sets the options of products that are locked. Stock moves by the difference to what was seen, so that a sale is kept. */
-async function applyOptions(tx: Queryable, asked: readonly OptionsToApply[], actor: string): Promise<void> {
+async function applyOptions(tx: Queryable, asked: readonly Planned[], actor: string): Promise<void> {
   const edits: { before: OptionsOfProduct; after: OptionsOfProduct }[] = []
   for (const { product, options } of asked) {
     if (!options) continue

@@ -123,10 +123,10 @@ function addTo(
 function toldOfForeign(told: NonNullable<Report['foreign']>, changes: readonly PlannedChange[]) {
   const sections = new Map(told.sections.map((one) => [one.section, one]))
   let { pictures } = told
-  for (const { before, input, of } of changes) {
-    if (!of) continue
-    pictures += of.newPictures?.length ?? 0
-    const { section } = of.listing
+  for (const { before, input, origin } of changes) {
+    if (!origin) continue
+    pictures += origin.newPictures?.length ?? 0
+    const { section } = origin.listing
     const shelf = input.category ?? ''
     if (!before) sections.set(section, { section, shelf, pieces: (sections.get(section)?.pieces ?? 0) + 1 })
   }

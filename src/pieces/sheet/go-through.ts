@@ -20,8 +20,12 @@ import type { Sheet } from './read-sheet.ts'
 export async function nameOf(sheet: Sheet): Promise<string> {
   const hash = createHash('sha256')
   for await (const rows of sheet.batches()) {
-    await inTurns(rows, lengthOf, ({ cells, key, of }) => {
-      hash.update(JSON.stringify(key === '' ? [cells, of!.listing.section, of!.listing.pictures] : cells))
+    await inTurns(rows, lengthOf, ({ cells, choicesKey, origin }) => {
+      hash.update(
+        JSON.stringify(
+          choicesKey === '' ? [cells, origin!.listing.section, origin!.listing.pictures] : cells,
+        ),
+      )
     })
   }
   return hash.digest('hex')
@@ -78,8 +82,8 @@ export async function* lookThrough(
 /** How many rows do nothing as something is wrong: with one of a listing from another shop, none of it is done. */
 function failedOf(rows: readonly SheetRow[], { errors }: PlannedRows): number {
   const wrong = new Set(errors.map(({ row }) => row))
-  const origins = new Set(rows.flatMap(({ row, of }) => (of && wrong.has(row) ? [of] : [])))
-  return rows.filter(({ row, of }) => wrong.has(row) || (of && origins.has(of))).length
+  const origins = new Set(rows.flatMap(({ row, origin }) => (origin && wrong.has(row) ? [origin] : [])))
+  return rows.filter(({ row, origin }) => wrong.has(row) || (origin && origins.has(origin))).length
 }
 
 /**

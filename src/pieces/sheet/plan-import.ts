@@ -66,7 +66,7 @@ function planAsked(
   seen: Set<number>,
   doubtful: 'done' | undefined,
 ): Planned & { doubts: Doubt[] } {
-  const problems = rowGroup.product?.of?.listing.problems ?? []
+  const problems = rowGroup.product?.origin?.listing.problems ?? []
   if (problems.length > 0) return { errors: problems, doubts: [] }
   const id = productIdOf(rowGroup)
   const before = id === undefined ? undefined : around.products.get(id)

@@ -23,7 +23,7 @@ export interface PlannedChange {
   fields: ReportedField[]
   options?: PlannedOptions
   /** What it came from, where that is a file of another shop. */
-  of?: Origin
+  origin?: Origin
 }
 
 /** What some rows of a file would do. */
@@ -40,8 +40,8 @@ export interface Known {
 }
 
 /** The rows that a change goes by, and how many of them change something. */
-export const rowsOfChange = ({ row, options, of }: PlannedChange): readonly number[] =>
-  of ? [of.listing.row, ...of.listing.choices.map((one) => one.row)] : (options?.rows ?? [row])
+export const rowsOfChange = ({ row, options, origin }: PlannedChange): readonly number[] =>
+  origin ? [origin.listing.row, ...origin.listing.choices.map((one) => one.row)] : (options?.rows ?? [row])
 export const weightOf = (change: PlannedChange): number =>
   (isOfOwnRow(change) ? 1 : 0) + (change.options?.told.length ?? 0)
 export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !before || fields.length > 0
@@ -52,19 +52,23 @@ export function withOrigin(
   { change, errors }: { change?: PlannedChange; errors: readonly RowError[] },
   { products }: Known,
 ): PlannedChange | undefined {
-  const of = product?.of
-  if (!of?.said || errors.length > 0) return change
+  const origin = product?.origin
+  if (!origin?.said || errors.length > 0) return change
   const before = products.get(idOf(product!.cells) ?? 0)
-  const { question } = of.listing
+  const { question } = origin.listing
   if (!before)
     return (
-      change && { ...change, input: question ? { ...change.input, questions: [question] } : change.input, of }
+      change && {
+        ...change,
+        input: question ? { ...change.input, questions: [question] } : change.input,
+        origin,
+      }
     )
-  const more = of.newPictures?.length ?? 0
-  if (more === 0) return change && { ...change, of }
+  const more = origin.newPictures?.length ?? 0
+  if (more === 0) return change && { ...change, origin }
   const told = { field: 'imageUrl' as const, before: '', after: `${more} more to fetch` }
   const { row, input, fields, ...rest } = change ?? { row: product!.row, before, input: {}, fields: [] }
-  return { ...rest, row, before, input, fields: [...fields, told], of }
+  return { ...rest, row, before, input, fields: [...fields, told], origin }
 }
 
 /** A row of a combination says some of what it could. */
@@ -73,8 +77,8 @@ const lengthOfChange = ({ fields, options }: PlannedChange) => fields.length + 3
 /** Names exactly these changes of exactly these products. */
 export async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
   const hash = createHash('sha256')
-  await inTurns(changes, lengthOfChange, ({ before, fields, options, of }) => {
-    const { newPictures, listing } = of ?? {}
+  await inTurns(changes, lengthOfChange, ({ before, fields, options, origin }) => {
+    const { newPictures, listing } = origin ?? {}
     hash.update(
       JSON.stringify([before?.id, before?.version, fields, options?.told, newPictures, listing?.question]),
     )

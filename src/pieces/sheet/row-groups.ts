@@ -7,8 +7,8 @@ export interface SheetRow {
   row: number
   cells: Partial<Record<SheetColumn, string>>
   /** Set for another shop's file: the listing, the row's choices in it, and what its cells said last time. */
-  of?: Origin
-  key?: string
+  origin?: Origin
+  choicesKey?: string
   seen?: Seen
 }
 
@@ -40,7 +40,7 @@ export function parentOf({ cells }: SheetRow): string {
 
 /** Whether a row belongs to the rows of one row group that stand above it. */
 export function isOfRowGroup(above: readonly SheetRow[], row: SheetRow): boolean {
-  if (row.of) return above[0]?.of === row.of
+  if (row.origin) return above[0]?.origin === row.origin
   const parent = parentOf(row)
   const [first] = above
   const last = above.at(-1)
