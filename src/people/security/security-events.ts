@@ -1,7 +1,8 @@
 /**
- * What has to do with safety, as lines of the log: `event` names what happened, `person` who it is about by number,
- * `network` roughly where it came from, `source` which network exactly, as a keyed hash that tells two lines of one
- * guesser from lines of two and names nobody. No address, no name, no mail address, nothing that was typed.
+ * What has to do with safety, as lines of the log: `event` names what happened, `person` who it is about and `token` whose
+ * program did it, by their numbers, `network` roughly where it came from, `source` which network exactly, as a keyed hash
+ * that tells two lines of one guesser from lines of two and names nobody. No address, no name, no mail address, nothing
+ * that was typed.
  */
 
 import type { Call } from '../../shop/every-call.contract.ts'

@@ -8,6 +8,8 @@ export interface SecurityDetails {
   person?: number | undefined
   /** Who did it, where that is somebody else. */
   by?: number | undefined
+  /** Whose program did it or was refused, by the token's number: its name was typed. */
+  token?: number | undefined
   /** The caller's network address; what is logged of it does not tell it. */
   address?: string | undefined
   call?: string

@@ -12,7 +12,7 @@ import { KNOWN_DEVICE_DAYS } from '../../people/sign-in/known-devices.ts'
 import { eventOfCall, type SecurityEvent } from '../../people/security/security-events.ts'
 import { type Identity, identityOf, STAYING } from '../../people/sign-in/sessions.ts'
 import { bearerOf, refuseForeignOrigin, refuseUnlessAllowed } from './access.ts'
-import { identityOfToken } from '../../store/programs/tokens.ts'
+import { identityOfToken, TokenOver } from '../../store/programs/tokens.ts'
 import { readBody, readParams, readQuery } from './api-input.ts'
 import type { AppParts, MountParts } from '../start/app-parts.ts'
 import { previewedBy } from '../../words/front/previewing.http.ts'
@@ -70,10 +70,12 @@ async function answerCall(
   return await (isShared ? parts.renderer.shared(c, run) : run())
 }
 
-/** Logs why a call was not let through, and throws it on. */
-function noting({ context }: AppParts, event: SecurityEvent, call: Call, address: string) {
+/** Logs why a call was not let through, and to which token where a program made it, and throws it on. */
+function noting({ context }: AppParts, event: SecurityEvent, call: Call, address: string, program?: number) {
   return (refusal: unknown): never => {
-    if (refusal instanceof ShopError) context.security.note(event, { call, address, reason: refusal.reason })
+    const token = refusal instanceof TokenOver ? refusal.token : program
+    if (refusal instanceof ShopError)
+      context.security.note(event, { call, address, token, reason: refusal.reason })
     throw refusal
   }
 }
@@ -87,10 +89,14 @@ async function runCall(
 ): Promise<Response> {
   const { security } = parts.context
   const address = parts.addressOf(c)
-  const known = await callerOf(c, parts, call, definition).catch(
-    noting(parts, 'access.refused', call, address),
-  )
-  const caller = { ...known, arrivedAt }
+  const session = await identityIn(c, parts, definition).catch(noting(parts, 'access.refused', call, address))
+  const token = session?.person.token?.id
+  if (token !== undefined)
+    await parts
+      .limitRate('by token', String(token))
+      .catch(noting(parts, 'rate.limited', call, address, token))
+  await refuseUnlessAllowed(parts, call, session).catch(noting(parts, 'access.refused', call, address, token))
+  const caller = { ...(await callerOf(c, parts, definition, session)), arrivedAt }
   const input = {
     ...readParams(c, definition),
     ...readQuery(c, definition),
@@ -106,7 +112,8 @@ async function runCall(
   const event = eventOfCall[call]
   if (event) {
     const about = call.includes('/people/{id}') ? Number(c.req.param('id')) : undefined
-    security.note(event, { call, address, person: about ?? caller.person?.id, by: caller.person?.id })
+    const by = token === undefined ? caller.person?.id : undefined
+    security.note(event, { call, address, person: about ?? by, by, token })
   }
   c.header('Cache-Control', definition.cached && !caller.previews ? 'no-cache' : 'no-store')
   const status =
@@ -157,35 +164,45 @@ function describePage(c: Context, page: Page<unknown>): void {
   }
 }
 
+/** Who asks: beside a token no cookie counts. Throws unauthenticated for a bad token, with the header that says why. */
+async function identityIn(c: Context, parts: AppParts, definition: CallDefinition): Promise<Identity | null> {
+  const token = bearerOf(c, definition)
+  if (token === undefined)
+    return await identityOf(parts.database.query, sessionIn(c, parts), parts.context.sessionLimits)
+  try {
+    return await identityOfToken(parts.context, token, parts.addressOf(c))
+  } catch (refusal) {
+    if (refusal instanceof ShopError && refusal.code === 'unauthenticated')
+      c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    throw refusal
+  }
+}
+
+const sessionIn = (c: Context, { publicUrl }: AppParts) =>
+  getCookie(c, cookieName(publicUrl.startsWith('https:'), 'session')) ?? null
+
 async function callerOf(
   c: Context,
   parts: AppParts,
-  call: Call,
   definition: CallDefinition,
+  session: Identity | null,
 ): Promise<Caller> {
   const isHttps = parts.publicUrl.startsWith('https:')
   const name = cookieName(isHttps, 'session')
   const known = cookieName(isHttps, 'known')
   const ours = { httpOnly: true, sameSite: 'Strict', secure: isHttps, path: '/' } as const
   const { sessionLimits } = parts.context
-  const token = bearerOf(c, definition)
-  // Beside a token no cookie counts.
-  const sessionToken = token === undefined ? (getCookie(c, name) ?? null) : null
-  const session =
-    token === undefined
-      ? await identityOf(parts.database.query, sessionToken, sessionLimits)
-      : await programOf(c, parts, token)
-  await refuseUnlessAllowed(parts, call, session)
+  const isProgram = session?.person.token !== undefined
   return {
     person: personFor(definition, session),
     address: parts.addressOf(c),
-    sessionToken,
+    sessionToken: isProgram ? null : sessionIn(c, parts),
     device: deviceWords(c.req.header('User-Agent') ?? ''),
     setSession(token, { stays } = { stays: false }) {
       if (token === null) return void deleteCookie(c, name, { path: '/', secure: isHttps })
       setCookie(c, name, token, { ...ours, maxAge: (stays ? STAYING : sessionLimits).absoluteSeconds })
     },
-    previews: token === undefined ? await previewedBy(c, parts) : undefined,
+    previews: isProgram ? undefined : await previewedBy(c, parts),
     setPreviewing(isOn) {
       if (isOn) setCookie(c, PREVIEW_COOKIE, '1', ours)
       else deleteCookie(c, PREVIEW_COOKIE, { path: '/', secure: isHttps })
@@ -194,19 +211,6 @@ async function callerOf(
     setKnownDevices(cookie) {
       setCookie(c, known, cookie, { ...ours, maxAge: KNOWN_DEVICE_DAYS * 86_400 })
     },
-  }
-}
-
-/** Whom a program's token stands for, one call the fewer for it. Throws unauthenticated, with the header that says why. */
-async function programOf(c: Context, parts: AppParts, token: string): Promise<Identity> {
-  try {
-    const program = await identityOfToken(parts.context, token, parts.addressOf(c))
-    await parts.limitRate('by token', String(program.person.token!.id))
-    return program
-  } catch (refusal) {
-    if (refusal instanceof ShopError && refusal.code === 'unauthenticated')
-      c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-    throw refusal
   }
 }
 

@@ -198,7 +198,7 @@ test.each(Object.keys(scenes) as SecurityEvent[])('%s leaves a line', async (eve
   expect(JSON.stringify(lines)).not.toMatch(/@|127\.0\.0\.1|password of|phrase|evil/)
 })
 
-const FIELDS = ['event', 'person', 'by', 'call', 'reason', 'way', 'network', 'source', 'again']
+const FIELDS = ['event', 'person', 'by', 'token', 'call', 'reason', 'way', 'network', 'source', 'again']
 
 test('the table is walked whole', () => {
   expect(Object.keys(scenes).toSorted()).toEqual(Object.keys(securityEvents).toSorted())

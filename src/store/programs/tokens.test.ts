@@ -137,6 +137,25 @@ test('the history and the order name it for what it did, also after its end', as
   expect(told.notes.at(-1)).toMatchObject({ author: 'the token “Packing “B””', body: 'Labelled.' })
 })
 
+test('the security log has its number for what it did and what was refused to it, and not its owner’s', async () => {
+  const token = await make('owner', 'Nightly “C”')
+  const { id } = await newest()
+  const logged = () => lines.filter((line) => 'token' in line && line.token === id)
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ email: 'ada@example.com' })
+  await ask('/api/session/forgot', token, { method: 'POST', headers, body })
+  await ask('/api/account', token)
+  await server.shop['DELETE /api/programs/tokens/{id}']({ id }, owner)
+  await ask('/api/orders', token)
+  expect(logged()).toEqual([
+    expect.objectContaining({ event: 'password.reset_asked', call: 'POST /api/session/forgot' }),
+    expect.objectContaining({ event: 'access.refused', call: 'GET /api/account', reason: 'token_refused' }),
+    expect.objectContaining({ event: 'access.refused', call: 'GET /api/orders', reason: 'token_refused' }),
+  ])
+  expect(logged().some((line) => 'person' in line && line.person !== undefined)).toBe(false)
+  expect(JSON.stringify(lines)).not.toContain('Nightly')
+})
+
 test('that it was used is written once an hour', async () => {
   const token = await make()
   expect((await newest()).lastUsedAt).toBeNull()
@@ -155,5 +174,7 @@ test('one program’s calls are counted by its token, and those of others go on'
   const asked = await Promise.all(Array.from({ length: 610 }, () => ask('/api/session', busy)))
   expect(asked.filter(({ status }) => status === 429).length).toBe(10)
   expect((await ask('/api/session', busy)).headers.get('Retry-After')).toMatch(/^\d+$/)
+  const { id } = (await list()).at(-2)!
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'rate.limited', token: id }))
   expect((await ask('/api/session', other)).status).toBe(200)
 })

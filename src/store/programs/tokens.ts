@@ -72,11 +72,11 @@ export async function identityOfToken(
       otherWays: 'A right token still opens the shop',
     }
     await checkGuess(db.query, guess, () => Promise.resolve(false))
-    throw refused('This shop knows no such token.')
+    throw new ShopError('unauthenticated', 'This shop knows no such token.', TOKEN_REFUSED)
   }
   const { id, name, role, endedAt, expiresAt, isExpired } = found
-  if (endedAt) throw refused('This token was ended.')
-  if (isExpired) throw refused(`This token expired at ${expiresAt.toISOString()}.`)
+  if (endedAt) throw new TokenOver('This token was ended.', id)
+  if (isExpired) throw new TokenOver(`This token expired at ${expiresAt.toISOString()}.`, id)
   return {
     person: { id: owner.id, email: owner.email, role, token: { id, name } },
     provedSecondsAgo: Infinity,
@@ -84,4 +84,14 @@ export async function identityOfToken(
   }
 }
 
-const refused = (sentence: string) => new ShopError('unauthenticated', sentence, { reason: 'token_refused' })
+const TOKEN_REFUSED = { reason: 'token_refused' } as const
+
+/** One that is known, by its number, and opens nothing any more. */
+export class TokenOver extends ShopError {
+  readonly token: number
+
+  constructor(sentence: string, token: number) {
+    super('unauthenticated', sentence, TOKEN_REFUSED)
+    this.token = token
+  }
+}
