@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createLimit } from '../../people/security/rate-limit.http.ts'
 import { STRANGER } from '../../shop/api/page-reader.ts'
 import { hrefTo } from '../../shop/site/paths.ts'
@@ -21,7 +22,10 @@ export function mountAgents(app: Hono, parts: MountParts): void {
   const limit = createLimit(context, 'agents', LIMIT)
   const shopFront = publicUrl + hrefTo('products')
 
-  /** Answers REST's refusals in the form that UCP gives them. */
+  /** REST's refusals in the form that UCP gives them. */
+  const refused = (c: Context, status: ContentfulStatusCode, code: string, content: string) =>
+    c.json({ code, content, continue_url: shopFront }, status)
+
   async function answered(c: Context, work: () => Promise<Response>): Promise<Response> {
     c.header('Cache-Control', 'no-store')
     try {
@@ -29,7 +33,7 @@ export function mountAgents(app: Hono, parts: MountParts): void {
     } catch (error) {
       const refusal = asRefusal(error)
       if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds))
-      return c.json({ code: refusal.code, content: refusal.message, continue_url: shopFront }, refusal.status)
+      return refused(c, refusal.status, refusal.code, refusal.message)
     }
   }
 
@@ -52,11 +56,7 @@ export function mountAgents(app: Hono, parts: MountParts): void {
     '/ucp/*',
     bodyLimit({
       maxSize: MOST_BYTES,
-      onError: (c) =>
-        c.json(
-          { code: 'request_too_large', content: 'The body may be 100 kB at most.', continue_url: shopFront },
-          413,
-        ),
+      onError: (c) => refused(c, 413, 'request_too_large', 'The body may be 100 kB at most.'),
     }),
   )
   for (const [name, { rest }] of Object.entries(operations)) {
@@ -86,9 +86,7 @@ export function mountAgents(app: Hono, parts: MountParts): void {
     }),
   )
   app.all('/ucp/mcp', (c) => c.text('This address answers POST only.', 405, { Allow: 'POST' }))
-  app.all('/ucp/*', (c) =>
-    c.json({ code: 'not_found', content: 'There is no such operation.', continue_url: shopFront }, 404),
-  )
+  app.all('/ucp/*', (c) => refused(c, 404, 'not_found', 'There is no such operation.'))
 }
 
 async function jsonOf(c: Context): Promise<unknown> {

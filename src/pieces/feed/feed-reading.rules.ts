@@ -28,8 +28,6 @@ export interface FeedShop {
   categories: ReadonlyMap<string, FeedCategory>
   /** When the feed is asked for, an ISO time. */
   now: string
-  /** The path of a piece's page. */
-  pathOf: (piece: Product) => string
   /** How long any piece takes until it is sent, by how long it takes to be made. */
   handling: (making: Days | null) => Days | null
 }

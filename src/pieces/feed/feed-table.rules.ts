@@ -1,3 +1,4 @@
+import { numberAndWords } from '../../machine/contract/address-words.ts'
 import { DEFAULT_PICTURE, imagePath } from '../../machine/pictures/picture.rules.ts'
 import { cutTo } from '../../machine/values/cut-to.ts'
 import { pieceName } from '../options/options.rules.ts'
@@ -104,7 +105,7 @@ export const feedTable: Record<string, Attribute> = {
     openai: { ...cut(5000), needed: always },
   },
   link: {
-    read: (piece, shop) => absolute(shop.pathOf(piece), shop),
+    read: (piece, shop) => absolute(`/products/${numberAndWords(piece)}`, shop),
     ...inAll(LINK),
     pinterest: { ...LINK, most: 511 },
     openai: { ...LINK, as: 'url' },

@@ -30,15 +30,11 @@ export async function* piecesForSale(q: Queryable): AsyncGenerator<Product[]> {
   }
 }
 
-export async function readFeedShop(
-  q: Queryable,
-  { publicUrl, pathOf }: Pick<FeedShop, 'publicUrl' | 'pathOf'>,
-): Promise<FeedShop> {
+export async function readFeedShop(q: Queryable, publicUrl: string): Promise<FeedShop> {
   const settings = await readSettings(q)
   const now = new Date().toISOString()
   return {
     publicUrl,
-    pathOf,
     settings,
     methods: await listShippingMethods(q),
     categories: new Map((await listFactFields(q)).map((one) => [one.name, one])),
@@ -50,7 +46,7 @@ export async function readFeedShop(
 export function feedCalls({ db, publicUrl }: Pick<ShopContext, 'db' | 'publicUrl'>) {
   return {
     async 'GET /api/desk/feed-gaps'({ category }) {
-      const shop = await readFeedShop(db.query, { publicUrl, pathOf: ({ id }) => `/products/${id}` })
+      const shop = await readFeedShop(db.query, publicUrl)
       const gaps = new Map<string, { id: number; name: string; lacks: string; feeds: string[] }>()
       for await (const pieces of piecesForSale(db.query)) {
         for (const piece of pieces.filter((one) => one.category === category)) {

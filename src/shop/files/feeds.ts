@@ -11,7 +11,7 @@ import { IDS_PER_MAP, pageMap, productMap, robotsTxt, robotsTxtUnopened, sitemap
 import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../../machine/pictures/picture.rules.ts'
 import type { PictureName } from '../../machine/pictures/picture.rules.ts'
 import { type BlogPost, postedAt } from '../../words/journal/blog.rules.ts'
-import { hrefTo, hrefToPiece } from '../site/paths.ts'
+import { hrefTo } from '../site/paths.ts'
 import { element, xmlDocument } from './xml.ts'
 import type { ShopApi } from '../context.ts'
 import type { Collection } from '../../pieces/listing/catalogue.rules.ts'
@@ -107,7 +107,7 @@ export function mountFeeds(app: Hono, { shop, context, database, publicUrl, rend
   for (const [feed, { address }] of Object.entries(feeds) as [Feed, (typeof feeds)[Feed]][])
     app.get(address, async (c) => {
       const { query } = database
-      const told = await readFeedShop(query, { publicUrl, pathOf: hrefToPiece })
+      const told = await readFeedShop(query, publicUrl)
       const type = address.endsWith('.xml') ? 'application/rss+xml' : 'text/tab-separated-values'
       c.header('Content-Type', `${type}; charset=utf-8`)
       c.header('Cache-Control', 'no-cache')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf, inSeconds } from '../../machine/database/database.ts'
 import { webhookMessages, webhookReceivers } from '../tables.sql.ts'
 import { MESSAGE_DAYS } from './programs.rules.ts'
@@ -10,9 +10,11 @@ export async function listReceivers(q: Queryable): Promise<Receiver[]> {
   return await q.select().from(webhookReceivers).orderBy(asc(webhookReceivers.id))
 }
 
-export async function listMessages(q: Queryable, receiverId: number, limit: number): Promise<Message[]> {
+/** What the desk is told of a receiver's last messages; not what they say. */
+export async function listMessages(q: Queryable, receiverId: number, limit: number) {
+  const { messageId: _, receiverId: __, data: ___, ...told } = getTableColumns(webhookMessages)
   return await q
-    .select()
+    .select(told)
     .from(webhookMessages)
     .where(eq(webhookMessages.receiverId, receiverId))
     .orderBy(desc(webhookMessages.id))

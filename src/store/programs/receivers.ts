@@ -11,7 +11,6 @@ import {
   listMessages,
   listReceivers,
   lockReceiver,
-  type Message,
   sendAgain,
   setStopped,
 } from './receivers.sql.ts'
@@ -88,28 +87,11 @@ export async function shownReceivers({ db }: Pick<ShopContext, 'db'>) {
       events,
       createdAt: createdAt.toISOString(),
       stopped: stoppedAt && { at: stoppedAt.toISOString(), why: stoppedWhy ?? '' },
-      messages: (await listMessages(db.query, id, SHOWN)).map(toOutput),
+      messages: (await listMessages(db.query, id, SHOWN)).map(({ endedAt, nextAttemptAt, ...message }) => ({
+        ...message,
+        createdAt: message.createdAt.toISOString(),
+        nextAttemptAt: endedAt ? null : nextAttemptAt.toISOString(),
+      })),
     })),
   )
 }
-
-const toOutput = ({
-  id,
-  event,
-  about,
-  createdAt,
-  attempts,
-  status,
-  problem,
-  nextAttemptAt,
-  endedAt,
-}: Message) => ({
-  id,
-  event,
-  about,
-  createdAt: createdAt.toISOString(),
-  attempts,
-  status,
-  problem,
-  nextAttemptAt: endedAt ? null : nextAttemptAt.toISOString(),
-})
