@@ -41,7 +41,10 @@ const kinds: Record<
   mails: {
     async add({ query }) {
       const mail = { kind: 'test', recipient: 'ada@example.com', subject: '', bodyText: '', bodyHtml: '' }
-      await writeMails(query, Array<typeof mail>(AMOUNT).fill(mail))
+      await writeMails(
+        query,
+        Array.from({ length: AMOUNT }, () => mail),
+      )
     },
     claim: async (q) => (await claimMail(q, 60))?.id,
   },

@@ -6,7 +6,7 @@ import { owner } from '../../shop/testing/paypal-news.ts'
 import { addProduct, cartOf, openPayment, stranger } from '../../shop/testing/test-shop.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 import { openProfiles, wholeProfile, type ProfileServer } from './agents.testing.ts'
-import { version } from '../../store/versions/releases.ts'
+import { version } from '../../store/versions/versions.ts'
 import { operations } from './operations.contract.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { version } from '../../store/versions/releases.ts'
+import { version } from '../../store/versions/versions.ts'
 import { fieldOf, operations, type Operation, type OperationName } from './operations.contract.ts'
 import type { UcpRequest } from './operations.http.ts'
 import { asRefusal } from './refusal.http.ts'

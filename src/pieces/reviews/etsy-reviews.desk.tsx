@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChangeButton } from '../../machine/forms/fields/change-button.tsx'
-import { Refused } from '../../machine/forms/fields/refused.tsx'
-import { useStep } from '../../machine/forms/fields/use-step.ts'
+import { ChangeButton, Refused, useStep } from '../../machine/forms/fields/change-button.tsx'
 import { counted } from '../../machine/values/counted.ts'
 import { Fold } from '../../machine/web/ui/fold.tsx'
 import { InputField } from '../../machine/web/ui/field.tsx'
