@@ -67,7 +67,8 @@ async function prepare(url: string): Promise<Wanted[]> {
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
   )
   for (const [index, { name }] of rows.entries())
-    await client.query('SELECT setval($1::regclass, $2)', [`public.${name}`, 5_000_000 + index * 20_000])
+    await client.query('SELECT setval($1::regclass, $2)', [`public.${name}`, 5_000_000 + index * 10_000])
+  await client.query('UPDATE order_counter SET last = 5950000')
   await client.query("UPDATE products SET stock = 1000000 WHERE kind = 'shelf' AND option_groups = '[]'")
   // From the shelf by its number alone, a combination of options, and a pen with its engraving.
   const found = await client.query<Wanted & { asks: string | null }>(`
