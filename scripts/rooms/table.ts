@@ -167,7 +167,15 @@ export const folders: Record<string, Room> = {
   ),
   'machine/pages': room(
     'pages drawn one after the other, and drawn anew',
-    ['type machine/web/ui', 'machine/http', 'machine/cache', 'machine/reads', 'machine/values'],
+    [
+      'machine/web',
+      'machine/web/queries',
+      'machine/web/ui',
+      'machine/http',
+      'machine/cache',
+      'machine/reads',
+      'machine/values',
+    ],
     ['hono', 'lru-cache', 'react', 'react-dom/server', 'node:*'],
   ),
   'machine/web': room(

@@ -4,14 +4,16 @@ import { ProductGrid } from '../../pieces/listing/page/product-grid.tsx'
 import { bracelet, reader, render } from '../../shop/testing/server/rendered-page.ts'
 import { QueryClient } from '../web/queries/query-client.ts'
 import { QueryClientProvider } from '../web/queries/use-query.ts'
-import { withPartsFrom } from '../web/ui/drawn-apart.ts'
-import { drawApart } from './drawn-parts.ts'
+import { drawnApart } from '../web/ui/drawn-apart.ts'
+import { drawInParts } from './drawn-parts.ts'
 
 const pieces = ['Opal', 'Jasper', 'Onyx', 'Agate'].map((name, index) => ({
   ...bracelet,
   id: index + 1,
   name,
 }))
+
+const drawnIn = (draw: () => string) => Buffer.concat(drawInParts(draw)).toString()
 
 test('cards that are drawn apart look as they do in a grid that is drawn whole', () => {
   const grid = () =>
@@ -21,8 +23,8 @@ test('cards that are drawn apart look as they do in a grid that is drawn whole',
       </QueryClientProvider>,
     )
   const whole = grid()
-  expect(withPartsFrom(drawApart, grid)).toBe(whole)
-  expect(withPartsFrom(drawApart, grid)).toBe(whole)
+  expect(drawnIn(grid)).toBe(whole)
+  expect(drawnIn(grid)).toBe(whole)
 })
 
 test('a piece that changed is drawn anew, and so is each card when the shop shows them otherwise', async () => {
@@ -47,8 +49,18 @@ test('a piece that changed is drawn anew, and so is each card when the shop show
 test('what looks the same is drawn once, and another part of the same words is not taken for it', () => {
   const Loud = vi.fn(({ says }: { says: string }) => <b>{says}</b>)
   const Quiet = ({ says }: { says: string }) => <i>{says}</i>
-  expect(drawApart(Loud, { says: 'one' })).toBe('<b>one</b>')
-  expect(drawApart(Loud, { says: 'one' })).toBe('<b>one</b>')
+  const page = () =>
+    renderToString(
+      <ul>
+        <li {...drawnApart(Loud, { says: 'one' })} />
+        <li>{'<$0> costs $5, as written'}</li>
+        <li {...drawnApart(Quiet, { says: 'one' })} />
+        <li {...drawnApart(Loud, { says: 'one' })} />
+      </ul>,
+    )
+  const looks =
+    '<ul><li><b>one</b></li><li>&lt;$0&gt; costs $5, as written</li><li><i>one</i></li><li><b>one</b></li></ul>'
+  expect(drawnIn(page)).toBe(looks)
+  expect(drawnIn(page)).toBe(looks)
   expect(Loud).toHaveBeenCalledTimes(1)
-  expect(drawApart(Quiet, { says: 'one' })).toBe('<i>one</i>')
 })

@@ -1,6 +1,5 @@
 import { PLAIN_ICON } from '../../words/front/front.rules.ts'
 import { scriptText } from '../../machine/web/queries/page-state.ts'
-import { utf8Of } from '../../machine/web/utf8.ts'
 import { imagePath, parsePicturePath, sizedPath, widthsOf } from '../../machine/pictures/picture.rules.ts'
 import type { Store } from './queries.ts'
 import type { Head } from './routes.ts'
@@ -21,8 +20,9 @@ interface DocumentParts {
   head: Head
   /** Whether search engines may show it. */
   isIndexed: boolean
-  markup: string
-  state: string
+  /** In UTF-8 and in order. */
+  markup: readonly Buffer[]
+  state: readonly Buffer[]
   assets: PageAssets
   /** Null of the first look, and at the desk. */
   look: Store['look']
@@ -56,7 +56,8 @@ export function htmlDocument({
   absolute,
   nonce,
 }: DocumentParts): Buffer {
-  const { hints, content } = splitHints(utf8Of(markup))
+  const [first, ...others] = markup
+  const { hints, content } = splitHints(first!)
   const canonical = absolute(head.canonical)
   const { siteName } = share
   const fonts = look?.name ? (assets.typefaces[look.typefaces]?.fonts ?? assets.fonts) : assets.fonts
@@ -88,14 +89,24 @@ ${WITHOUT_SCRIPT}
 </head>
 <body>
 <div id="root">`
-  const end = `</div>
+  const afterwards = `</div>
 ${EARLY_WORDS}
-<script type="application/json" id="state">${state}</script>
+<script type="application/json" id="state">`
+  const end = `</script>
 </body>
 </html>
 `
-  // The markup is most of it: it becomes bytes once, and is not strung together with the rest before.
-  return Buffer.concat([Buffer.from(beginning), hints, Buffer.from(structured), content, Buffer.from(end)])
+  // Most of it is bytes by now: only what stands around them is made so here.
+  return Buffer.concat([
+    Buffer.from(beginning),
+    hints,
+    Buffer.from(structured),
+    content,
+    ...others,
+    Buffer.from(afterwards),
+    ...state,
+    Buffer.from(end),
+  ])
 }
 
 /** The shop's own style sheet in another look (src/words/look/looks.http.ts). */

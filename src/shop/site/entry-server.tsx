@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { productQuery, storeQuery } from './queries.ts'
-import { drawApart } from '../../machine/pages/drawn-parts.ts'
-import { withPartsFrom } from '../../machine/web/ui/drawn-apart.ts'
-import { collectState, scriptText } from '../../machine/web/queries/page-state.ts'
+import { categoriesQuery, type CategoryInWords, productQuery, storeQuery } from './queries.ts'
+import { drawInParts } from '../../machine/pages/drawn-parts.ts'
+import { stateBytes } from '../../machine/pages/state-bytes.ts'
 import { isMissing, QueryClient, type Read } from '../../machine/web/queries/query-client.ts'
 import { htmlDocument, type PageAssets } from './document.ts'
 import { ruleAt } from './page-rules.ts'
@@ -48,16 +47,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (now !== undefined) return { status: 301, bytes: Buffer.alloc(0), redirect: now + search }
   const status = found && place.name !== undefined ? 200 : 404
   await request.checkpoint?.()
-  const markup = withPartsFrom(drawApart, () =>
-    renderToString(<App client={client} path={path} search={search} />),
-  )
+  const markup = drawInParts(() => renderToString(<App client={client} path={path} search={search} />))
   const absolute = (path: string) => new URL(path, request.publicUrl).href
   const store = place.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
   const bytes = htmlDocument({
     head: headOf(place, client),
     isIndexed: status === 200 && engines.startsWith('listed') && store?.isOpened === true,
     markup,
-    state: scriptText(collectState(client)),
+    state: stateBytes(client, shortened),
     assets,
     look: store?.look ?? null,
     hasMark: store?.ownHome !== true,
@@ -69,6 +66,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     nonce: request.nonce,
   })
   return { status, bytes }
+}
+
+/** The names of what a category's pieces say are for desk, feeds and agents, and more than all that a listing shows of categories. */
+function shortened(address: unknown, answer: unknown): unknown {
+  if (address !== categoriesQuery.queryKey[0]) return answer
+  return (answer as CategoryInWords[]).map(({ id, name, description }) => ({ id, name, description }))
 }
 
 /** Where a piece is now whose address says other words than its name, and a post whose address says any: a number is enough. */

@@ -16,16 +16,26 @@ export const storeQuery = ask('GET /api/store')
 /** What home is made of, where it is not the one every shop begins with. */
 export const homeQuery = ask('GET /api/home')
 
-export const categoriesQuery = ask('GET /api/categories')
+/** What the storefront says of categories: documents hand on no more of them (entry-server.tsx). */
+export type CategoryInWords = Pick<Output<'GET /api/categories'>[number], 'id' | 'name' | 'description'>
+
+export const categoriesQuery = ask('GET /api/categories') as object as Query<CategoryInWords[]>
 
 /** Nothing has the id 0: it stands for what is no id. */
 export const productQuery = (id = 0) => ask('GET /api/products/{id}', { id })
 
 /** A short fixed list, such as a block on the home page: of its pieces the document has what their cards show. */
-export const productsQuery = (filter: Sends<'GET /api/products'>) =>
-  ask('GET /api/products', filter) as object as Query<Page<ProductOnCard>>
+export function productsQuery(filter: Sends<'GET /api/products'>) {
+  const query = ask('GET /api/products', filter)
+  // Kept apart from the same pieces as a cart asks for them, whole.
+  const queryKey = filter.ids ? [...query.queryKey, 'on cards'] : query.queryKey
+  return { ...query, queryKey } as object as Query<Page<ProductOnCard>>
+}
 
-/** The products of these ids that there still are, whole, in no particular order; at most MAX_IDS of them. */
+/**
+ * The products of these ids that there still are, whole, in no particular order; at most MAX_IDS of them. For browsers
+ * alone: the server reads no more of listed pieces than their cards show.
+ */
 export const productsByIdQuery = (ids: readonly number[]) => ask('GET /api/products', { ids: ids.join(',') })
 
 /** More than are shown: the product itself is among its category, and what can be bought comes before what is sold out. */

@@ -7,19 +7,6 @@ export interface PageState {
   refusals: [key: readonly unknown[], message: string][]
 }
 
-/**
- * Only keys and answers: no timestamps, so that one page is the same bytes for every visitor and after
- * every restart.
- */
-export function collectState(client: QueryClient): PageState {
-  const state: PageState = { answers: [], refusals: [] }
-  for (const [key, { data, error }] of client.answers()) {
-    if (error) state.refusals.push([key, error.message])
-    else if (data !== undefined) state.answers.push([key, data])
-  }
-  return state
-}
-
 export function restoreState(client: QueryClient, state: PageState): void {
   for (const [key, data] of state.answers) client.setQueryData(key as QueryKey<unknown>, data)
   for (const [key, message] of state.refusals) client.setRefusal(key, new Error(message))
@@ -28,7 +15,7 @@ export function restoreState(client: QueryClient, state: PageState): void {
 const UNSAFE = /[<\u2028\u2029]/
 
 /** Safe inside a script element: nothing in the data can close it. */
-export function scriptText(data: object): string {
+export function scriptText(data: unknown): string {
   const text = JSON.stringify(data)
   // Most texts have none of them, and a page's are long.
   if (!UNSAFE.test(text)) return text

@@ -3,7 +3,8 @@ import type { ReadCall } from '../../../shop/every-call.contract.ts'
 import { ask } from './ask.ts'
 import { askByPost, isAskedBy } from './ask-by-post.ts'
 import { listingQuery } from '../../../pieces/listing/listing-query.part.ts'
-import { collectState, restoreState } from './page-state.ts'
+import { stateBytes } from '../../pages/state-bytes.ts'
+import { type PageState, restoreState } from './page-state.ts'
 import { QueryClient } from './query-client.ts'
 import { ensurePages } from './use-infinite-query.ts'
 
@@ -170,7 +171,7 @@ test('a document hands on answers and refusals, which are asked no second time',
   })
   await Promise.allSettled([server.ensureQueryData(posts), server.ensureQueryData(post)])
   const { client, open } = openShop()
-  restoreState(client, JSON.parse(JSON.stringify(collectState(server))) as ReturnType<typeof collectState>)
+  restoreState(client, JSON.parse(Buffer.concat(stateBytes(server)).toString()) as PageState)
   client.watch(posts)
   client.watch(post)
   expect(open).toHaveLength(0)

@@ -1,4 +1,4 @@
-import { productsByIdQuery, type Receipt } from '../../../shop/site/queries.ts'
+import { productsQuery, type Receipt } from '../../../shop/site/queries.ts'
 import { orderQuery, returnsQuery } from '../../../buying/checkout/checkout-queries.part.ts'
 import { useAskedEvery } from '../../../machine/web/queries/use-asked-every.ts'
 import { isMissing } from '../../../machine/web/queries/query-client.ts'
@@ -24,7 +24,7 @@ export const page: PageModule = {
     if (!order) return
     // A failure is left to whoever asks in earnest.
     await Promise.allSettled([
-      client.ensureQueryData(productsByIdQuery(idsOf(order))),
+      client.ensureQueryData(stillThereQuery(order)),
       client.ensureQueryData(returnsQuery(tokenIn(params)!)),
     ])
   },
@@ -78,7 +78,7 @@ interface OrderProps {
 }
 
 function Order({ order, token, slip }: OrderProps) {
-  const { data } = useQuery(productsByIdQuery(idsOf(order)))
+  const { data } = useQuery(stillThereQuery(order))
   const { data: returns } = useQuery(returnsQuery(token))
   const asked = slipOf(returns, slip)
   if (asked) return <ReturnSlip order={order} token={token} asked={asked} />
@@ -89,6 +89,5 @@ function slipOf(found: BuyersReturns | undefined, slip: string | null) {
   return found?.returns.find((one) => String(one.id) === slip && hasSlip(one))
 }
 
-function idsOf({ items }: Receipt): number[] {
-  return [...new Set(items.map(({ productId }) => productId))]
-}
+const stillThereQuery = ({ items }: Receipt) =>
+  productsQuery({ ids: [...new Set(items.map(({ productId }) => productId))].join() })
