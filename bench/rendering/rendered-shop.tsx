@@ -91,7 +91,7 @@ async function openRenderedShop(database: Database, folder: string): Promise<Ren
       if (of === 'nothing kept') pageCache.clear()
       return handle(request, bindings)
     },
-    pageCache,
+    { serve: () => false },
     { headers: [], bounds: { inAll: 10, perAddress: 10, isShared: () => true } },
   )
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`

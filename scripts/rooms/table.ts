@@ -153,7 +153,7 @@ export const folders: Record<string, Room> = {
     ['machine/database'],
     ['pino', 'node:*'],
   ),
-  'machine/workers': room('several processes that answer as one', ['machine/process'], ['node:cluster']),
+  'machine/workers': room('processes and their two threads', ['machine/**'], ['@hono/*', 'node:*']),
   'machine/http': room(
     'requests, from whom, how many and how large; answers, encoded, hashed, out of files',
     ['machine/cache', 'machine/process', 'machine/values'],
@@ -162,20 +162,12 @@ export const folders: Record<string, Room> = {
   'machine/certificates': room('HTTPS certificates', ['rules', 'machine/process'], ['acme-client', 'node:*']),
   'machine/cache': room(
     'answers in memory, and when they are no longer so',
-    ['machine/database', 'machine/http', 'machine/reads', 'shop/api'],
+    ['machine/**', 'shop/api'],
     ['lru-cache', 'node:*'],
   ),
   'machine/pages': room(
     'pages drawn one after the other, and drawn anew',
-    [
-      'machine/web',
-      'machine/web/queries',
-      'machine/web/ui',
-      'machine/http',
-      'machine/cache',
-      'machine/reads',
-      'machine/values',
-    ],
+    ['machine/http', 'machine/cache', 'machine/reads', 'machine/values', 'machine/web/**'],
     ['hono', 'lru-cache', 'react', 'react-dom/server', 'node:*'],
   ),
   'machine/web': room(

@@ -13,6 +13,9 @@ const RENEWED_EVERY_MS = 750
 /** How far a clock may be wrong during a lease. */
 const MARGIN_MS = 250
 
+/** How often it is looked, while the database is away, whether what is kept may still be sent. */
+const LOOK_MS = 100
+
 /**
  * The right of this process to answer from memory. It is renewed on the connection that hears of changes, so that it ends
  * when that is lost, and before others cease to wait, by this process's own clock.
@@ -21,17 +24,29 @@ class CacheLease {
   readonly id: string
   readonly #database: Database
   readonly #notificationListener: NotificationListener
+  readonly #tell: (ms: number) => void
   #heldUntil = 0
   #isAlone = true
   #isAway = false
   #renewing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
 
-  constructor(id: string, database: Database, notificationListener: NotificationListener) {
+  /** `tell` is told for how many milliseconds it is held from then on, each time that this may have changed. */
+  constructor(
+    id: string,
+    database: Database,
+    notificationListener: NotificationListener,
+    tell: (ms: number) => void,
+  ) {
     this.id = id
     this.#database = database
     this.#notificationListener = notificationListener
-    database.onOutage((isAway) => (this.#isAway = isAway))
+    this.#tell = tell
+    database.onOutage((isAway) => {
+      this.#isAway = isAway
+      this.#say()
+    })
   }
 
   /** The database answers nobody, as far as this process knows. */
@@ -41,6 +56,7 @@ class CacheLease {
 
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.#renew(), RENEWED_EVERY_MS).unref()
+    this.#looking = setInterval(() => this.#isAway && this.#say(), LOOK_MS).unref()
     await this.#renew()
   }
 
@@ -57,10 +73,17 @@ class CacheLease {
   /** Until others ask for this process no more. */
   async end(): Promise<void> {
     clearInterval(this.#timer)
+    clearInterval(this.#looking)
     this.#timer = undefined
     await this.#renewing
     this.#heldUntil = 0
+    this.#say()
     await endLease(this.#database.query, this.id).catch(() => {})
+  }
+
+  #say(): void {
+    const left = this.#heldUntil - performance.now()
+    this.#tell(this.isHeld() ? Math.max(left, this.#isAway ? LOOK_MS * 3 : 0) : 0)
   }
 
   async #renew(): Promise<void> {
@@ -75,6 +98,7 @@ class CacheLease {
     try {
       this.#isAlone = (await renewLease(this.#notificationListener, this.id, LEASE_MS)) === 0
       if (this.#timer) this.#heldUntil = began + LEASE_MS - MARGIN_MS
+      this.#say()
     } catch {
       // Its end is told by the clock.
     }
@@ -101,7 +125,8 @@ export async function keepCacheCoherent(database: Database, pageCache: PageCache
   // The embedded database tells of a commit before it answers it.
   if (!notificationListener)
     return { everyoneHeard: () => nextRound(), leave: async () => {}, join: async () => {} }
-  const lease = new CacheLease(randomUUID(), database, notificationListener)
+  pageCache.hearFor(0)
+  const lease = new CacheLease(randomUUID(), database, notificationListener, (ms) => pageCache.hearFor(ms))
   await answerQuestions(notificationListener, lease.id)
   const questions = await openQuestions(notificationListener, lease.id)
   await lease.start()

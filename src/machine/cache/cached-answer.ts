@@ -1,13 +1,15 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
-import { preferredEncoding, type Encoding } from '../http/encodings.ts'
 import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { preferredEncoding, type Encoding } from '../http/encodings.ts'
+import type { Mark } from '../workers/validity.ts'
 
 /** Below this, compressing costs more than it saves. */
 const MIN_COMPRESSED = 600
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/
 
-interface Body {
+export interface Body {
   bytes: Buffer
   /** Ready for writeHead: names and values in turn. */
   headers: string[]
@@ -20,8 +22,12 @@ export interface Entry {
   bodies: Bodies
   /** What an answer without a body repeats of the whole one: all but what describes the body (RFC 9110 15.4.5). */
   unchanged: string[]
-  /** Told when an encoding was added: the entry takes more memory from then on. */
-  onGrown?: () => void
+  /** The bytes of all its bodies, wherever they are. */
+  bytes: number
+  /** Told when an encoding of so many bytes was added. */
+  onGrown?: (bytes: number) => void
+  /** Given once another thread has its bodies and sends them. */
+  mark?: Mark
 }
 
 interface Bodies {
@@ -81,8 +87,30 @@ async function encode(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Pr
   const headers = [...shared, 'Content-Length', String(bytes.length), 'Content-Encoding', encoding]
   const body = { bytes, headers }
   entry.bodies[encoding] = body
-  entry.onGrown?.()
+  grow(entry, bytes.length)
   return body
+}
+
+/** An encoding of so many bytes was added, here or where its bodies are. */
+export function grow(entry: Entry, bytes: number): void {
+  entry.bytes += bytes
+  entry.onGrown?.(bytes)
+}
+
+/** Writes an entry as the answer to a request. */
+export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  if (entry.status === 200 && hasTag(request.headers['if-none-match'], entry.etag)) {
+    response.writeHead(304, entry.unchanged)
+    response.end()
+    return
+  }
+  const write = ({ bytes, headers }: Body) => {
+    response.writeHead(entry.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+  const body = bodyFor(entry, request.headers['accept-encoding'])
+  if (body instanceof Promise) body.then(write, () => response.destroy())
+  else write(body)
 }
 
 /** An entry as the answer to one sender, so that not even the first gets more bytes than needed. */
@@ -97,7 +125,7 @@ export async function answerFrom(
   return new Response(new Uint8Array(bytes), { status: entry.status, headers: pairs(headers) })
 }
 
-function pairs(headers: string[]): [string, string][] {
+export function pairs(headers: string[]): [string, string][] {
   return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!] as [string, string]] : []))
 }
 
@@ -109,8 +137,8 @@ export function hasTag(header: string | undefined, etag: string): boolean {
 }
 
 /** The memory an entry takes by now. */
-export function sizeOf({ bodies: { identity, br, gzip } }: Entry, key: string): number {
-  return key.length + identity.bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0) + 2000
+export function sizeOf({ bytes }: Entry, key: string): number {
+  return key.length + bytes + 2000
 }
 
 export function makeEntry({ status, headers, bytes }: CacheableAnswer): Entry {
@@ -126,6 +154,7 @@ export function makeEntry({ status, headers, bytes }: CacheableAnswer): Entry {
   return {
     status,
     etag,
+    bytes: bytes.length,
     bodies: {
       identity: { bytes, headers: [...shared, 'Content-Length', String(bytes.length)] },
       making: isWorthCompressing(type, bytes) ? new Map() : undefined,

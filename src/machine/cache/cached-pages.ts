@@ -24,28 +24,40 @@ export class CachedPages {
   readonly #index = new TagIndex()
   readonly #proven: LRUCache<string, CachedPage>
   readonly #tried: LRUCache<string, CachedPage>
+  /** On its way from where it was tried to where it is proven. */
+  #proving: CachedPage | undefined
+  readonly #gone: (key: string, page: CachedPage) => void
 
-  constructor(bytes: { proven: number; tried: number }) {
+  /** `gone` is called with each page that is kept no longer, for whatever reason. */
+  constructor(bytes: { proven: number; tried: number }, gone: (key: string, page: CachedPage) => void) {
+    this.#gone = gone
     const lru = (maxSize: number) =>
       new LRUCache<string, CachedPage>({
         maxSize,
         sizeCalculation: ({ entry, tags }, key) => sizeOf(entry, key) + tags.length * BYTES_OF_TAG,
         noDisposeOnSet: true,
-        dispose: ({ tags }, key) => this.#index.remove(key, tags),
+        dispose: (page, key) => this.#dispose(key, page),
       })
     this.#proven = lru(bytes.proven)
     this.#tried = lru(bytes.tried)
   }
 
   get(key: string): Entry | undefined {
-    const page = this.#proven.get(key) ?? this.#prove(key)
-    if (!page) return undefined
-    if (Date.now() >= page.until) {
-      this.delete(key)
-      return undefined
-    }
-    page.asked += 1
-    return page.entry
+    const page = this.#touch(key)
+    if (page && Date.now() < page.until) return page.entry
+    this.delete(key)
+    return undefined
+  }
+
+  /** It was asked for so often since that was counted last. */
+  count(key: string, times: number): void {
+    const page = this.#touch(key)
+    // The first of them is counted.
+    if (page) page.asked += times - 1
+  }
+
+  peek(key: string): Entry | undefined {
+    return (this.#proven.peek(key) ?? this.#tried.peek(key))?.entry
   }
 
   set(key: string, entry: Entry, tags: readonly Tag[], until = Infinity): void {
@@ -93,14 +105,28 @@ export class CachedPages {
     return { pages: this.#proven.size + this.#tried.size, tags: this.#index.size }
   }
 
+  #touch(key: string): CachedPage | undefined {
+    const page = this.#proven.get(key) ?? this.#prove(key)
+    if (page) page.asked += 1
+    return page
+  }
+
   /** Asked for again: it is no invention. */
   #prove(key: string): CachedPage | undefined {
     const page = mayBeMadeUp(key) ? this.#tried.get(key) : undefined
     if (!page) return undefined
+    this.#proving = page
     this.#tried.delete(key)
+    this.#proving = undefined
     this.#proven.set(key, page)
-    if (this.#proven.has(key)) this.#index.add(key, page.tags)
+    if (!this.#proven.has(key)) this.#dispose(key, page)
     return page
+  }
+
+  #dispose(key: string, page: CachedPage): void {
+    if (page === this.#proving) return
+    this.#index.remove(key, page.tags)
+    this.#gone(key, page)
   }
 }
 

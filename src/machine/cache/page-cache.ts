@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { EVERYTHING, hitBy, type Tag } from '../reads/tags.ts'
 import { AnswerNotes } from './answer-notes.ts'
-import { bodyFor, type CacheableAnswer, type Entry, hasTag, makeEntry, sizeOf } from './cached-answer.ts'
+import { answerFrom, type CacheableAnswer, type Entry, makeEntry, sizeOf } from './cached-answer.ts'
 import { CachedPages } from './cached-pages.ts'
 import { CachedReads } from '../../shop/api/cached-reads.ts'
 
@@ -17,9 +16,15 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024
 const MAX_KEY_LENGTH = 300
 
 export class PageCache {
-  readonly #pages = new CachedPages(MAX_BYTES)
+  readonly #sender: Sender | undefined
+  readonly #pages = new CachedPages(MAX_BYTES, (key, { entry }) => this.#sender?.forget(key, entry))
   /** Apart from the pages: scripts and pictures stay what they are when the shop changes. */
-  readonly #files = new LRUCache<string, Entry>({ maxSize: MAX_FILE_BYTES, sizeCalculation: sizeOf })
+  readonly #files = new LRUCache<string, { entry: Entry }>({
+    maxSize: MAX_FILE_BYTES,
+    sizeCalculation: ({ entry }, key) => sizeOf(entry, key),
+    noDisposeOnSet: true,
+    dispose: ({ entry }, key) => this.#sender?.forget(key, entry),
+  })
   /** How many changes were heard of. */
   #moment = 0
   /** Answers that are being made: what changes meanwhile may outdate them. */
@@ -34,8 +39,15 @@ export class PageCache {
   /** False while changes may have gone unheard: then nothing is answered that was made before. */
   hearsAll: () => boolean = () => true
 
-  constructor(keyOf: (url: string) => string) {
+  /** `sender` is given where another thread sends what is kept. */
+  constructor(keyOf: (url: string) => string, sender?: Sender) {
     this.keyOf = keyOf
+    this.#sender = sender
+  }
+
+  /** The sender may send pages for so many milliseconds from now on, until it is told anew. */
+  hearFor(ms: number): void {
+    this.#sender?.hearFor(ms)
   }
 
   get moment(): number {
@@ -77,29 +89,30 @@ export class PageCache {
   }
 
   cached(key: string): Entry | undefined {
-    return (this.hearsAll() ? this.#pages.get(key) : undefined) ?? this.#files.get(key)
+    return (this.hearsAll() ? this.#pages.get(key) : undefined) ?? this.#files.get(key)?.entry
   }
 
-  /** Answers from memory; false when there is nothing kept for this address. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
-    this.served.asked += 1
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const entry = this.cached(this.keyOf(request.url ?? '/'))
-    if (!entry) return false
-    this.served.fromMemory += 1
-    if (hasTag(request.headers['if-none-match'], entry.etag)) {
-      response.writeHead(304, entry.unchanged)
-      response.end()
-      return true
+  /** An entry as the answer to one sender. */
+  async answer(
+    entry: Entry,
+    asked: { accepts: string | undefined; has: string | undefined },
+  ): Promise<Response> {
+    return entry.mark && this.#sender ? this.#sender.answer(entry) : await answerFrom(entry, asked)
+  }
+
+  /** The sender has sent these, so often each. */
+  count(sent: { asked: number; fromMemory: number; keys: readonly [key: string, times: number][] }): void {
+    this.served.asked += sent.asked
+    this.served.fromMemory += sent.fromMemory
+    for (const [key, times] of sent.keys) {
+      this.#pages.count(key, times)
+      this.#files.get(key)
     }
-    const write = ({ bytes, headers }: Awaited<ReturnType<typeof bodyFor>>) => {
-      response.writeHead(entry.status, headers)
-      response.end(request.method === 'HEAD' ? undefined : bytes)
-    }
-    const body = bodyFor(entry, request.headers['accept-encoding'])
-    if (body instanceof Promise) body.then(write, () => response.destroy())
-    else write(body)
-    return true
+  }
+
+  /** What is kept under this key, without having been asked for. */
+  peek(key: string): Entry | undefined {
+    return this.#pages.peek(key) ?? this.#files.peek(key)?.entry
   }
 
   /** Keeps an answer: a file for good, a page unless what it has read changed meanwhile. */
@@ -107,7 +120,11 @@ export class PageCache {
     const entry = makeEntry(answer)
     if (key.length > MAX_KEY_LENGTH || keep === 'not') return entry
     if (keep === 'for good') this.#holdFile(key, entry)
-    else if (keep.outdatedAt === undefined) this.#pages.set(key, entry, [...keep.tags], keep.until)
+    else if (keep.outdatedAt === undefined) {
+      this.#pages.set(key, entry, [...keep.tags], keep.until)
+      if (this.#pages.peek(key) === entry)
+        this.#sender?.keep(key, entry, { until: keep.until, isFile: false })
+    }
     return entry
   }
 
@@ -119,9 +136,11 @@ export class PageCache {
   /** What a file weighs is counted when it is set: one that has grown is set again. */
   #holdFile(key: string, entry: Entry): void {
     entry.onGrown = () => {
-      if (this.#files.peek(key)?.bodies === entry.bodies) this.#files.set(key, { ...entry })
+      if (this.#files.peek(key)?.entry === entry) this.#files.set(key, { entry })
     }
-    this.#files.set(key, entry)
+    this.#files.delete(key)
+    this.#files.set(key, { entry })
+    if (this.#files.has(key)) this.#sender?.keep(key, entry, { until: Infinity, isFile: true })
   }
 
   /** How much is kept of pages. */
@@ -132,6 +151,17 @@ export class PageCache {
   #tell(dropped: ReturnType<CachedPages['clear']>): void {
     for (const [key, { asked }] of dropped) for (const listener of this.#dropped) listener(key, asked)
   }
+}
+
+/** Sends what is kept, in place of the thread that makes it and hears of changes. */
+export interface Sender {
+  /** Takes an entry's bodies over. */
+  keep: (key: string, entry: Entry, until: { until: number; isFile: boolean }) => void
+  /** It is not to be sent again, from this moment on. */
+  forget: (key: string, entry: Entry) => void
+  hearFor: (ms: number) => void
+  /** The answer that has the sender send an entry which it took over. */
+  answer: (entry: Entry) => Response
 }
 
 /** Until something changes that was read for it, for good, or not at all. */

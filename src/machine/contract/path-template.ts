@@ -32,3 +32,13 @@ export function asText(values: object): Record<string, string> {
 export function routePattern(template: string): string {
   return template.replace(PARAM, ':$1')
 }
+
+/** The parameters that a page reads, each once and in the order in which it names them; of those given, '?' first. */
+export function searchRead(reads: readonly string[] | 'all', search: string): string {
+  if (reads === 'all' || search === '') return search
+  const given = new URLSearchParams(search)
+  const read = new URLSearchParams(
+    reads.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])),
+  )
+  return `?${read}`.replace(/^\?$/, '')
+}

@@ -1,6 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+
+/** Who asks: the two ends of the connection as the system names them, and whether it is closed by now. */
+export interface Asker {
+  address: string
+  localAddress: string
+  isGone: () => boolean
+}
 
 /** Says whether an address is one of the proxies in front of the shop. */
 export type IsProxy = (address: string) => boolean
@@ -46,11 +52,16 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
  */
 export function addressReader(isProxy: IsProxy): (c: Context) => string {
   return (c) => {
-    const direct = plain(getConnInfo(c).remote.address ?? '')
+    const direct = directAddress(c)
     if (!isProxy(direct)) return direct
     const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => plain(entry.trim()))
     return forwarded.findLast((entry) => entry !== '' && !isProxy(entry)) ?? direct
   }
+}
+
+/** The other end of the connection: a visitor, or the proxy in front. */
+export function directAddress(c: Context): string {
+  return plain((c.env as Partial<Asker>).address ?? '')
 }
 
 /** IPv4 as IPv4, however the socket spells it. */

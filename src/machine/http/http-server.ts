@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Server as NetServer, type Socket } from 'node:net'
+import type { Asker } from './client-address.ts'
 import { type ConnectionBounds, Connections } from './connections.ts'
 import { asksForPreview } from './cookies.ts'
-import type { PageCache } from '../cache/page-cache.ts'
 import type { Surplus } from './surplus.ts'
 import { Turns } from './turns.ts'
+import { answerWhileReading, isUnread } from './unread-body.ts'
 
 /** What is refused before any route is asked. Node would answer it by itself, but without our headers. */
 
@@ -85,7 +86,21 @@ const KEEP_ALIVE_MS = 65_000
 /** Whoever takes not one byte of an answer for this long has gone. */
 const STALLED_MS = 30_000
 
-export type FetchHandler = Parameters<typeof getRequestListener>[0]
+export type FetchHandler = (request: Request, asker: Asker) => Response | Promise<Response>
+
+/** A handler that may also write the answer itself, and then says RESPONSE_ALREADY_SENT. */
+type ExchangeHandler = (request: Request, exchange: Exchange) => Response | Promise<Response>
+
+export interface Exchange extends Asker {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+}
+
+function exchangeOf({ incoming, outgoing }: Pick<Exchange, 'incoming' | 'outgoing'>): Exchange {
+  const { socket } = incoming
+  const { remoteAddress: address = '', localAddress = '' } = socket
+  return { incoming, outgoing, address, localAddress, isGone: () => socket.destroyed }
+}
 
 export interface HttpServerOptions {
   /** What every answer carries, those too that are given before any route is asked. */
@@ -99,14 +114,19 @@ export interface HttpServerOptions {
   properAddress?: (host: string) => string | undefined
 }
 
-/** What the page cache has is written at once; everything else goes through the app. */
+/** What is `kept` is written at once, where `serve` says that it was; everything else is handled. */
 export function createHttpServer(
-  handle: FetchHandler,
-  pageCache: Pick<PageCache, 'serve'>,
+  handle: ExchangeHandler,
+  kept: { serve: (request: IncomingMessage, response: ServerResponse) => boolean },
   { headers, bounds, surplus, secure, properAddress }: HttpServerOptions,
 ): Server {
   const unreadable = refusalOf(400, headers)
-  const listener = getRequestListener(handle, {
+  // Nothing is cut off while it is sent.
+  const answer = async (request: Request, { incoming, outgoing }: HttpBindings) => {
+    const given = await handle(request, exchangeOf({ incoming, outgoing }))
+    return isUnread(incoming) ? await answerWhileReading(given, incoming) : given
+  }
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     errorHandler: () => new Response(unreadable.body, { status: 400, headers: unreadable.headers }),
   })
   const connections = new Connections(bounds)
@@ -120,7 +140,7 @@ export function createHttpServer(
     const proper = properAddress?.(request.headers.host)
     if (proper !== undefined)
       return void response.writeHead(308, [...headers, ['Location', proper + request.url]].flat()).end()
-    if (asksForPreview(request.headers.cookie) || !pageCache.serve(request, response))
+    if (asksForPreview(request.headers.cookie) || !kept.serve(request, response))
       void listener(request, response)
   })
   const options = {

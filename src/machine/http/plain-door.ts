@@ -26,20 +26,16 @@ export function plainDoor(options: PlainDoorOptions): FetchHandler {
       status,
       headers: [['Content-Type', 'text/plain; charset=utf-8'], ...more, ...headers],
     })
-  return (request, bindings) => {
+  return (request, asker) => {
     const { hostname, pathname, search } = new URL(request.url)
     if (pathname.startsWith(CHALLENGES)) {
       const answer = options.challenge(pathname.slice(CHALLENGES.length))
       return answer === undefined ? say(404, 'Nothing was asked for under this name.\n') : say(200, answer)
     }
-    const { incoming } = bindings as {
-      incoming: { socket: { remoteAddress?: string; localAddress?: string } }
-    }
-    const { remoteAddress = '', localAddress } = incoming.socket
     // Where the shop listens at one address alone, this machine asks it there and from there.
-    const isHere = isLoopback(remoteAddress) || remoteAddress === localAddress
+    const isHere = isLoopback(asker.address) || asker.address === asker.localAddress
     const isNeighbor = LOOPBACK.includes(hostname) && isHere
-    if (isNeighbor && FOR_NEIGHBORS.test(pathname)) return options.shop(request, bindings)
+    if (isNeighbor && FOR_NEIGHBORS.test(pathname)) return options.shop(request, asker)
     if (!names.includes(hostname)) return say(421, `The shop here is ${publicUrl}.\n`)
     if (!options.isSecured())
       return say(503, 'The shop waits for its certificate. Look again in a minute.\n', [

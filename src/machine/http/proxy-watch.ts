@@ -1,7 +1,6 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Log } from '../process/log.ts'
-import { isLoopback, isNear, type IsProxy, plain } from './client-address.ts'
+import { directAddress, isLoopback, isNear, type IsProxy } from './client-address.ts'
 
 /**
  * Notices a proxy in front of the shop that TRUST_PROXY does not name: behind it all visitors are one address, and nine
@@ -29,7 +28,7 @@ export class ProxyWatch {
   look(c: Context): void {
     if (!this.#isKnownByName || this.#found !== undefined) return
     if (c.req.header('X-Forwarded-For') === undefined && c.req.header('Forwarded') === undefined) return
-    const address = plain(getConnInfo(c).remote.address ?? '')
+    const address = directAddress(c)
     if (!isNear(address) || this.#isProxy(address)) return
     this.#found = isLoopback(address) ? 'loopback' : address
     this.#log.warn(

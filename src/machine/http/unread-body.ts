@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context } from 'hono'
 
 /** Whoever has sent nothing of a body by now does not mean to: the first bytes come right behind the request's head. */
 const FIRST_BYTES_MS = 250
@@ -9,10 +8,9 @@ const PAUSE_MS = 2_000
 const LINGER_MS = 10_000
 const LINGER_BYTES = 64_000_000
 
-/** The request whose body is still on its way; undefined once all of it is here. */
-export function unreadBody(c: Context): IncomingMessage | undefined {
-  const { incoming } = c.env as { incoming?: IncomingMessage }
-  return incoming && !incoming.complete && !incoming.destroyed ? incoming : undefined
+/** Whether some of a request's body is still on its way. */
+export function isUnread(incoming: IncomingMessage): boolean {
+  return !incoming.complete && !incoming.destroyed
 }
 
 /**

@@ -29,8 +29,10 @@ export function drawInParts(draw: () => string): Buffer[] {
   let from = 0
   for (let at = markup.indexOf(PLACE); at >= 0; at = markup.indexOf(PLACE, from)) {
     const end = markup.indexOf('>', at)
-    const part = Number(markup.toString('latin1', at + PLACE.length, end))
-    pieces.push(markup.subarray(from, at), parts[part]!)
+    const part = parts[Number(markup.toString('latin1', at + PLACE.length, end))]
+    // What an owner's own markup may have like it stays as it is.
+    if (part) pieces.push(markup.subarray(from, at), part)
+    else pieces.push(markup.subarray(from, end + 1))
     from = end + 1
   }
   pieces.push(markup.subarray(from))

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { noting } from '../reads/noting.ts'
 import type { AnswerNotes } from '../cache/answer-notes.ts'
+import type { Asker } from '../http/client-address.ts'
 import { ownBody } from '../http/own-body.ts'
 import { RenderQueue } from './render-queue.ts'
-import { answerFrom, type CacheableAnswer, type Entry } from '../cache/cached-answer.ts'
+import type { CacheableAnswer, Entry } from '../cache/cached-answer.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 
 /** Makes an answer. It awaits `checkpoint` before costly steps: that rejects once nobody waits for the answer. */
@@ -54,7 +55,7 @@ export class PageRenderer {
   /** The answer to everyone who asks for this address, or for whatever else has this key. */
   async shared(c: Context, render: Render, key = this.#keyOf(c), keeps = [200]): Promise<Response> {
     const entry = await this.#rendered({ c, key, render, keeps })
-    return await answerFrom(entry, {
+    return await this.#pageCache.answer(entry, {
       accepts: c.req.header('Accept-Encoding'),
       has: c.req.header('If-None-Match'),
     })
@@ -161,7 +162,8 @@ async function wholeOf(rendered: Response | CacheableAnswer): Promise<CacheableA
   return { status, headers: [...headers], bytes: Buffer.from(await rendered.arrayBuffer()) }
 }
 
+/** Renderings that nobody asked for have no asker, and are wanted all the same. */
 function askerOf(c: Context): { isGone: () => boolean } {
-  const { incoming } = c.env as { incoming?: { socket: { destroyed: boolean } } }
-  return { isGone: () => incoming?.socket.destroyed ?? false }
+  const { isGone = () => false } = c.env as Partial<Asker>
+  return { isGone }
 }

@@ -26,8 +26,7 @@ async function processOn(database: Database) {
     return new Response('open')
   }
   const answer = pausing.answering(handle, assets, [])
-  const ask = async (path: string) =>
-    ((await answer(new Request(`http://shop${path}`), {} as never)) as Response).status
+  const ask = async (path: string) => (await answer(new Request(`http://shop${path}`), {} as never)).status
   return { pausing, told, ask, release: () => held.resolve() }
 }
 

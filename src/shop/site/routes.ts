@@ -2,6 +2,7 @@ import { filterParameters } from '../../pieces/listing/filters.rules.ts'
 import { storeQuery } from './queries.ts'
 import type { QueryClient } from '../../machine/web/queries/query-client.ts'
 import { lazyPage, type LazyPage, type PageHead, type PageProps } from '../navigation/lazy-page.ts'
+import { searchRead } from '../../machine/contract/path-template.ts'
 import { hrefTo, matchPath, type PathName } from './paths.ts'
 
 /** One row per address: which page it is. What a page asks and is called stands in the page's own module. */
@@ -181,7 +182,7 @@ export function placeAt(pathname: string, search: string): Place {
     route: match ? routes[match.name] : notFound,
     name: match?.name,
     params: match?.params ?? {},
-    search: new URLSearchParams(match ? searchRead(routes[match.name], search) : ''),
+    search: new URLSearchParams(match ? searchRead(routes[match.name].reads ?? [], search) : ''),
     pathname,
   }
 }
@@ -193,16 +194,7 @@ export function isAddress(pathname: string): boolean {
 /** The parts of an address that tell one page from another: its path, and the parameters that its page reads. */
 export function addressRead(pathname: string, search: string): string {
   const match = matchPath(pathname)
-  return match ? pathname + searchRead(routes[match.name], search) : pathname
-}
-
-function searchRead({ reads = [] }: Route, search: string): string {
-  if (reads === 'all' || search === '') return search
-  const given = new URLSearchParams(search)
-  const read = new URLSearchParams(
-    reads.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])),
-  )
-  return `?${read}`.replace(/^\?$/, '')
+  return match ? pathname + searchRead(routes[match.name].reads ?? [], search) : pathname
 }
 
 /** A page's chunk and everything it asks; of the desk, which asks by itself, the shop's name. Rejects when the page's own subject is missing. */

@@ -17,7 +17,6 @@ import { PageRenderer } from '../../machine/pages/page-renderer.ts'
 import { answerError } from '../api/error-answer.ts'
 import { mountFeeds } from '../files/feeds.ts'
 import { openApiDocument } from '../api/openapi.ts'
-import { answerFrom } from '../../machine/cache/cached-answer.ts'
 import { mountMetrics } from '../../store/health/metrics.http.ts'
 import { mountLooks } from '../../words/look/looks.http.ts'
 import { rerenderPopularPages } from '../../machine/pages/rerendering.ts'
@@ -26,7 +25,6 @@ import { mountPages } from './pages.ts'
 import { mountAnswerPictures } from '../../pieces/questions/answer-picture-files.http.ts'
 import { type HeaderOptions, securityHeaders } from '../files/security-headers.ts'
 import { mountStaticFiles, mountMissingPictures, mountPictures } from '../files/static-files.ts'
-import { answerWhileReading, unreadBody } from '../../machine/http/unread-body.ts'
 import type { ScriptPolicy } from '../../payments/wallets/payment-source.rules.ts'
 import { atWallet } from '../context.ts'
 
@@ -88,7 +86,7 @@ function headersByPath({ publicUrl, context }: AppParts): HeadersFor {
   return (path, of) => securityHeaders({ buttonSources, isHttps, policy: ruleAt(path).policy, ...of })
 }
 
-/** Security headers on every answer; files that stay what they are go into memory; nothing is cut off while it is sent. */
+/** Security headers on every answer; files that stay what they are go into memory. */
 function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: HeadersFor): void {
   app.use(async (c, next) => {
     proxyWatch.look(c)
@@ -100,10 +98,8 @@ function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: 
       const answer = { status: 200, headers: [...c.res.headers], bytes }
       const entry = pageCache.store(c.req.path, answer, 'for good')
       const asked = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
-      replaceAnswer(c, await answerFrom(entry, asked))
+      replaceAnswer(c, await pageCache.answer(entry, asked))
     }
-    const unread = unreadBody(c)
-    if (unread) replaceAnswer(c, await answerWhileReading(c.res, unread))
   })
 }
 

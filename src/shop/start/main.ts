@@ -1,8 +1,11 @@
 import cluster from 'node:cluster'
+import { writeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { readEnv, type Env } from './env.ts'
 import { readySentences } from '../commands/setup-sentence.ts'
 import { keepTickShape } from '../../machine/process/tick-shape.ts'
+import type { SecondThread } from '../../machine/workers/first-thread.ts'
 import type { RunningShop } from './start-shop.ts'
 import { serveWords } from '../../machine/workers/serve-words.ts'
 
@@ -12,7 +15,7 @@ import { serveWords } from '../../machine/workers/serve-words.ts'
  */
 
 /** What the shop writes is for its own user: the database, mails, backups, and what is made by processes it starts. */
-process.umask(0o077)
+if (isMainThread) process.umask(0o077)
 
 keepTickShape()
 
@@ -39,14 +42,23 @@ function opened(shop: RunningShop): RunningShop {
   return shop
 }
 
+/** In the first thread: as several processes, or as this one, whose second thread is the shop. */
 async function serve(env: Env): Promise<void> {
-  if (cluster.isWorker) return await (await import('./worker.ts')).serveAmongOthers(env)
-  if (env.workers > 1) {
-    const { serveByWorkers } = await import('./primary.ts')
-    return await serveByWorkers(env, fileURLToPath(import.meta.url), say)
-  }
+  const entry = fileURLToPath(import.meta.url)
+  if (env.workers > 1 && !cluster.isWorker)
+    return await (await import('./primary.ts')).serveByWorkers(env, entry, say)
+  ;(await import('../../machine/workers/first-thread.ts')).listenForShop(entry)
+}
+
+/** In the second thread. */
+async function serveBehindListener(env: Env): Promise<void> {
+  const { Listener } = await import('../../machine/workers/shop-side.ts')
+  const { memory, isOneOfMany } = workerData as SecondThread
+  const listener = new Listener(parentPort!, memory)
+  if (isOneOfMany) return await (await import('./worker.ts')).serveAmongOthers(env, listener)
   const { startShop } = await import('./start-shop.ts')
-  let shop: Promise<RunningShop> = startShop(env, { startAnew: () => void startAnew() })
+  const begin = (given: Env) => startShop(given, { listener, startAnew: () => void startAnew() })
+  let shop: Promise<RunningShop> = begin(env)
   let stopping: Promise<void> | undefined
   let isStartingAnew = false
   /** In the same process and on the same port, with what the desk has connected the shop with since. */
@@ -54,17 +66,18 @@ async function serve(env: Env): Promise<void> {
     if (isStartingAnew || stopping) return
     isStartingAnew = true
     const { port, stop: close } = await shop
-    shop = close('at once').then(() => startShop({ ...env, port }, { startAnew: () => void startAnew() }))
+    shop = close('at once').then(() => begin({ ...env, port }))
     await shop.then(opened, endWith)
     isStartingAnew = false
   }
   const stop = () => {
     stopping ??= shop.then((running) => running.stop('at once')).then(() => process.exit(0))
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // To several processes it says that they are to be renewed; alone it would end this one.
-  process.on('SIGUSR2', () => void process.stderr.write('One process cannot be renewed: restart the shop.\n'))
+  listener.onSignal = (name) => {
+    // To several processes it says that they are to be renewed; alone it would end this one.
+    if (name === 'SIGUSR2') writeSync(2, 'One process cannot be renewed: restart the shop.\n')
+    else stop()
+  }
   opened(await shop)
 }
 
@@ -80,7 +93,8 @@ try {
   const words = process.argv.slice(2)
   const given = serveWords(words)
   env = readEnv(given === undefined ? process.env : { ...process.env, ...given })
-  await (given === undefined ? command(env, words) : serve(env))
+  if (given === undefined) await command(env, words)
+  else await (isMainThread ? serve(env) : serveBehindListener(env))
 } catch (error) {
   await endWith(error)
 }
@@ -88,6 +102,7 @@ try {
 async function endWith(error: unknown): Promise<never> {
   const told = (env && (await problemOfDatabase(error, env))) ?? error
   const isKnown = told instanceof Error && KNOWN.includes(told.name)
-  process.stderr.write(`${isKnown ? told.message : String((told as Error).stack ?? told)}\n`)
+  // At once: what the second thread says by the first one's stream is lost where it ends right behind.
+  writeSync(2, `${isKnown ? told.message : String((told as Error).stack ?? told)}\n`)
   process.exit(1)
 }

@@ -1,6 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import type { Server as SecureServer } from 'node:https'
-import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { gifts, promises } from '../../../demo/promises.ts'
 import { defaultHome } from '../../words/home/default-home.part.ts'
@@ -32,12 +30,12 @@ import { noteVersion } from '../../store/versions/versions.sql.ts'
 import { version } from '../../store/versions/versions.ts'
 import { hasRoom, roomLeft } from '../../machine/process/disk-room.ts'
 import type { Env } from './env.ts'
-import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
+import type { FetchHandler } from '../../machine/http/http-server.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { withoutFloods, tellOfReplica } from '../../machine/process/outage-log.ts'
 import { keepCacheCoherent } from '../../machine/cache/cache-coherence.ts'
 import { PageCache } from '../../machine/cache/page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey, pageKeyRules } from './page-key.ts'
 import { pictureStorage, problemOfStorage } from '../commands/picture-storage.ts'
 import { ProxyWatch } from '../../machine/http/proxy-watch.ts'
 import { mailSender } from '../commands/mail-server.ts'
@@ -45,13 +43,13 @@ import { mailServerName } from '../../machine/mail/server-name.ts'
 import { keepPrivate } from '../../machine/process/private-files.ts'
 import { createRateLimits } from '../../people/security/rate-limit.http.ts'
 import { problemOfKey, readSecretKey } from '../commands/secret-key.ts'
-import type { Surplus } from '../../machine/http/surplus.ts'
 import { securityHeaders } from '../files/security-headers.ts'
 import { mailFolder, openDatabase } from '../commands/open-database.ts'
 import { readConnected } from '../commands/connected.ts'
 import { openPayments } from './payments.ts'
 import { openStreet } from './street.ts'
 import { stopInOrder, type StopManner } from './stop-in-order.ts'
+import type { Listener } from '../../machine/workers/shop-side.ts'
 import type { Assignment } from '../../machine/workers/messages.ts'
 
 /**
@@ -63,8 +61,6 @@ const SPARING_HEAP = '--heap-growing-percent=30'
 export interface RunningShop {
   url: string
   port: number
-  /** How many connections are open now. */
-  connections: () => Promise<number>
   /** Given while there is no owner: the link with which the first one signs in. */
   setupLink: string | undefined
   stop: (manner: StopManner) => Promise<void>
@@ -72,7 +68,9 @@ export interface RunningShop {
 
 /** What a start is told besides the environment. */
 interface Start {
-  worker?: Assignment & { surplus: Surplus }
+  worker?: Assignment
+  /** The thread that has the connections, and sends what the shop keeps. */
+  listener: Listener
   /** Called when what the desk connects the shop with has changed: it counts from the next start on. */
   startAnew: () => void
 }
@@ -81,7 +79,7 @@ interface Start {
  * Opens the shop: database, wallet, pages, jobs. Throws a named problem with a sentence where it cannot. As a worker it is
  * one of several processes; all but the first of them find the shop opened.
  */
-export async function startShop(given: Env, { worker, startAnew }: Start): Promise<RunningShop> {
+export async function startShop(given: Env, { worker, listener, startAnew }: Start): Promise<RunningShop> {
   const watch = new ProcessWatch()
   const log = withoutFloods(watch.counting(createLog(given.logLevel, worker?.number)))
   const isOpener = worker?.isFirst ?? true
@@ -107,7 +105,7 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   else if (isOpener && (await seedDemo(database))) log.info({}, 'demo catalogue loaded')
   if (isOpener) await openIfReal(database, isRealMoney)
 
-  const pageCache = new PageCache(pageKey)
+  const pageCache = new PageCache(pageKey, listener)
   const coherence = await keepCacheCoherent(database, pageCache)
   log.follow(database)
   watch.follow(database)
@@ -118,20 +116,31 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   const headers = securityHeaders({ isHttps: env.publicUrl?.startsWith('https:') ?? false })
   let handle: FetchHandler = answerOpening(headers)
   const isProxy = readProxies(env.trustProxy)!
-  const bounds = boundsOf(env, isProxy)
-  const answer: FetchHandler = (request, bindings) => handle(request, bindings)
-  const street = openStreet(env, answer, { headers, bounds, log })
-  const server = createHttpServer(answer, pageCache, {
-    headers,
-    bounds,
-    ...(worker && { surplus: worker.surplus }),
-    ...(street && { secure: street.certificates.secure ?? {}, properAddress: street.properAddress }),
-  })
-  if (street) street.certificates.onNew = (secure) => (server as SecureServer).setSecureContext(secure)
+  const answer: FetchHandler = (request, asker) => handle(request, asker)
+  const street = openStreet(env, answer, { listener, headers, log })
+  const { inAll, perAddress } = boundsOf(env, isProxy)
+  await listener.open(
+    {
+      headers,
+      bounds: { inAll, perAddress },
+      trustProxy: env.trustProxy,
+      pageKey: pageKeyRules,
+      street: street && {
+        secure: street.certificates.secure,
+        otherNames: street.otherNames,
+        publicUrl: street.publicUrl,
+      },
+    },
+    { handlers: { shop: answer, ...(street && { door: street.door }) }, pageCache },
+  )
   const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
   const open = async () => {
     await street?.openDoor()
-    return await listen(server, env.host, env.port, street ? 'HTTPS_PORT' : 'PORT')
+    return await listener.listen('shop', {
+      host: env.host,
+      port: env.port,
+      variable: street ? 'HTTPS_PORT' : 'PORT',
+    })
   }
   // Beside others that answer it listens once it can answer, too; alone it says meanwhile that it is opening.
   const port = isOpener ? await open() : env.port
@@ -224,13 +233,11 @@ export async function startShop(given: Env, { worker, startAnew }: Start): Promi
   return {
     url: publicUrl,
     port,
-    connections: () => promisify(server.getConnections.bind(server))(),
     setupLink,
     async stop(manner) {
       state = 'stopping'
       await coherence.leave()
-      const servers = street ? [server, street.door] : [server]
-      await stopInOrder(manner, { servers, pictures, jobs, control, emulator, database, lock })
+      await stopInOrder(manner, { listener, pictures, jobs, control, emulator, database, lock })
       security.flush()
       log.info({}, 'stopped')
     },

@@ -1,8 +1,8 @@
 import type { Database } from '../../machine/database/database.ts'
 import { Certificates } from '../../machine/certificates/certificates.ts'
-import { createHttpServer, type FetchHandler, listen } from '../../machine/http/http-server.ts'
-import type { ConnectionBounds } from '../../machine/http/connections.ts'
+import type { FetchHandler } from '../../machine/http/http-server.ts'
 import { plainDoor } from '../../machine/http/plain-door.ts'
+import type { Listener } from '../../machine/workers/shop-side.ts'
 import { unlessUnderWay } from '../../machine/process/in-one-process.ts'
 import type { Log } from '../../machine/process/log.ts'
 import type { Env } from './env.ts'
@@ -10,32 +10,31 @@ import type { Env } from './env.ts'
 /** One process asks; the others find what it was given. */
 const ASKING = { job: 'certificate', seconds: 300 }
 
-/** What there is beside the shop's own server where it speaks HTTPS itself: `door` is that of plain HTTP. */
+/** What there is beside the shop itself where it speaks HTTPS: `door` answers over plain HTTP. */
 export function openStreet(
   { https, host, publicUrl = '', dataDir }: Env,
   shop: FetchHandler,
-  { headers, bounds, log }: { headers: [string, string][]; bounds: ConnectionBounds; log: Log },
+  { listener, headers, log }: { listener: Listener; headers: [string, string][]; log: Log },
 ) {
   if (!https) return undefined
   const certificates = new Certificates(dataDir, https, log)
   const { names, httpPort } = https
-  const door = createHttpServer(
-    plainDoor({
-      names,
-      publicUrl,
-      challenge: (token) => certificates.files.challenge(token),
-      isSecured: () => certificates.secure !== undefined,
-      headers,
-      shop,
-    }),
-    { serve: () => false },
-    { headers, bounds },
-  )
+  certificates.onNew = (secure) => listener.secure(secure)
+  const door = plainDoor({
+    names,
+    publicUrl,
+    challenge: (token) => certificates.files.challenge(token),
+    isSecured: () => certificates.secure !== undefined,
+    headers,
+    shop,
+  })
+  let isOpen = false
   /** Listens for plain HTTP unless it does; says in the log, once, why it can't. */
   async function openDoor(): Promise<void> {
-    if (door.listening) return
+    if (isOpen) return
     try {
-      await listen(door, host, httpPort, 'HTTP_PORT')
+      await listener.listen('door', { host, port: httpPort, variable: 'HTTP_PORT' })
+      isOpen = true
       certificates.doorProblem = null
     } catch (error) {
       const { message } = error as Error
@@ -44,18 +43,17 @@ export function openStreet(
       certificates.doorProblem = message
     }
   }
-  const others = new Set(names.slice(1))
   return {
     certificates,
     door,
-    properAddress: (host: string) =>
-      others.has(host.toLowerCase().replace(/:\d+$/, '')) ? publicUrl : undefined,
+    otherNames: names.slice(1),
+    publicUrl,
     openDoor,
     /** Takes a new certificate, and asks for one when it is time. */
     async keep(database: Database) {
       await openDoor()
       certificates.look()
-      if (door.listening && certificates.isDue())
+      if (isOpen && certificates.isDue())
         await unlessUnderWay(database, ASKING, async () => {
           if (certificates.isDue()) await certificates.renew()
         })

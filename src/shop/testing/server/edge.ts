@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import {
   type FetchHandler,
   type HttpServerOptions,
 } from '../../../machine/http/http-server.ts'
+import { sendEntry } from '../../../machine/cache/cached-answer.ts'
 import { PageCache } from '../../../machine/cache/page-cache.ts'
 import { pageKey } from '../../start/page-key.ts'
 
@@ -25,11 +26,20 @@ export async function openEdge(
   handle: FetchHandler,
   { pageCache = new PageCache(pageKey), bounds = {}, ...options }: EdgeOptions = {},
 ): Promise<{ server: Server; secureServer: SecureServer; port: number; url: string; close: () => void }> {
-  const server = createHttpServer(handle, pageCache, {
-    ...options,
-    headers: EDGE_HEADERS,
-    bounds: { inAll: 1000, perAddress: 1000, isShared: () => false, ...bounds },
-  })
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const entry = request.method === 'GET' ? pageCache.cached(pageCache.keyOf(request.url!)) : undefined
+    if (entry) sendEntry(entry, request, response)
+    return entry !== undefined
+  }
+  const server = createHttpServer(
+    handle,
+    { serve },
+    {
+      ...options,
+      headers: EDGE_HEADERS,
+      bounds: { inAll: 1000, perAddress: 1000, isShared: () => false, ...bounds },
+    },
+  )
   await listen(server, '127.0.0.1', 0)
   const { port } = server.address() as AddressInfo
   return {

@@ -1,14 +1,16 @@
-import type { AddressInfo } from 'node:net'
+import { MessageChannel } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { contract, type Call } from '../../every-call.contract.ts'
 import type { ShopApi } from '../../context.ts'
 import { changesPages } from '../../api/outdated-reads.ts'
 import { createApp } from '../../start/app.ts'
 import { addressReader, ownOrigins, readProxies } from '../../../machine/http/client-address.ts'
-import { createHttpServer, listen } from '../../../machine/http/http-server.ts'
 import { keepCacheCoherent } from '../../../machine/cache/cache-coherence.ts'
 import { PageCache } from '../../../machine/cache/page-cache.ts'
-import { pageKey } from '../../start/page-key.ts'
+import { Listening } from '../../../machine/workers/listening.ts'
+import { Listener } from '../../../machine/workers/shop-side.ts'
+import { Validity } from '../../../machine/workers/validity.ts'
+import { pageKey, pageKeyRules } from '../../start/page-key.ts'
 import { createRateLimits } from '../../../people/security/rate-limit.http.ts'
 import { securityHeaders } from '../../files/security-headers.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../test-shop.ts'
@@ -26,23 +28,36 @@ export interface TestServer extends TestShop {
   signIn: () => Promise<string>
 }
 
-/** The whole web server over an empty shop that was opened, on a port of its own; with an owner. */
+/**
+ * The whole web server over an empty shop that was opened, on a port of its own; with an owner. The two sides of a process
+ * speak to each other as they do in their threads, and are in one.
+ */
 export async function openTestServer(
   options: Pick<TestShopOptions, 'pictures' | 'log'> = {},
 ): Promise<TestServer> {
   const test = await openTestShop({ ...options, keep: true })
   const { context, shop } = test
   await context.db.query.execute(sql`INSERT INTO settings (id, value, opened_at) VALUES (1, '{}', now())`)
-  const pageCache = new PageCache(pageKey)
+  const validity = new Validity()
+  const { port1, port2 } = new MessageChannel()
+  new Listening(port1, { validity }).start()
+  const listener = new Listener(port2, validity.memory)
+  const pageCache = new PageCache(pageKey, listener)
   const coherence = await keepCacheCoherent(context.db, pageCache)
   let fetchHandler: (request: Request, ...rest: never[]) => Response | Promise<Response> = () =>
     new Response('')
-  const server = createHttpServer((request, env) => fetchHandler(request, env as never), pageCache, {
-    headers: securityHeaders({ isHttps: false }),
-    bounds: { inAll: 1000, perAddress: 100, isShared: () => true },
-  })
-  await listen(server, '127.0.0.1', 0)
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await listener.open(
+    {
+      headers: securityHeaders({ isHttps: false }),
+      bounds: { inAll: 1000, perAddress: 100 },
+      trustProxy: undefined,
+      pageKey: pageKeyRules,
+      street: undefined,
+    },
+    { handlers: { shop: (request, asker) => fetchHandler(request, asker as never) }, pageCache },
+  )
+  const port = await listener.listen('shop', { host: '127.0.0.1', port: 0, variable: 'PORT' })
+  const url = `http://127.0.0.1:${port}`
   context.publicUrl = url
   fetchHandler = createApp({
     shop,
@@ -80,8 +95,8 @@ export async function openTestServer(
     everyoneHeard: coherence.everyoneHeard,
     signIn: () => signIn(url),
     drop: async () => {
-      server.close()
-      server.closeAllConnections()
+      await listener.close('now')
+      port1.close()
       await coherence.leave()
       await test.drop()
     },

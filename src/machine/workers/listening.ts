@@ -1,0 +1,186 @@
+import type { Server } from 'node:http'
+import type { Server as SecureServer } from 'node:https'
+import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { answerFrom, sendEntry } from '../cache/cached-answer.ts'
+import { pageKeyBy } from '../cache/page-key.ts'
+import { isLoopback, readProxies } from '../http/client-address.ts'
+import { createHttpServer, drain, type Exchange, listen, ListenProblem, retire } from '../http/http-server.ts'
+import type { Surplus } from '../http/surplus.ts'
+import { isUnread } from '../http/unread-body.ts'
+import { KeptCopies } from './kept-copies.ts'
+import type { Answer, ListenerCalls, ServerName, ServersPlan, ToListener, ToShop } from './thread-messages.ts'
+import type { Validity } from './validity.ts'
+
+/** Answers under way get this long when the shop is told to stop. */
+const DRAIN_MS = 10_000
+
+/** Whoever keeps a connection for another request has mostly made it within this time. */
+const SILENT_MS = 10_000
+
+/**
+ * The thread that holds the connections: it sends what is kept, and hands every other request to the thread in which the
+ * shop is. It does nothing that takes long, so what is kept never waits for a page to be drawn or a database to answer.
+ */
+export class Listening {
+  readonly #shop: Worker | MessagePort
+  readonly #copies: KeptCopies
+  readonly #surplus: Surplus | undefined
+  readonly #waiting = new Map<number, (answer: Answer) => void>()
+  #servers: Partial<Record<ServerName, Server>> = {}
+  #last = 0
+  readonly #calls: ListenerCalls = {
+    open: (plan) => this.#open(plan),
+    listen: (name, { host, port, variable }) => listen(this.#servers[name]!, host, port, variable),
+    close: async (manner) => {
+      const closing = Object.values(this.#servers).map((server) =>
+        manner === 'politely'
+          ? retire(server, { silentMs: SILENT_MS, patienceMs: DRAIN_MS })
+          : drain(server, manner === 'now' ? 0 : DRAIN_MS),
+      )
+      await Promise.all(closing)
+    },
+  }
+
+  constructor(
+    shop: Worker | MessagePort,
+    { validity, surplus }: { validity: Validity; surplus?: Surplus | undefined },
+  ) {
+    this.#shop = shop
+    this.#surplus = surplus
+    this.#copies = new KeptCopies(validity, (said) => this.tell(said))
+  }
+
+  /** From then on it does what the shop says. */
+  start(): this {
+    this.#shop.on('message', (said: ToListener) => this.#hear(said))
+    return this
+  }
+
+  /** Called with what the shop has to say to the primary. */
+  onWord: (word: unknown) => void = () => {}
+
+  tell(said: ToShop, transfer: readonly Transferable[] = []): void {
+    this.#shop.postMessage(said, transfer)
+  }
+
+  /** How many are open now. */
+  async connections(): Promise<number> {
+    const { shop } = this.#servers
+    if (!shop) return 0
+    return await new Promise((resolve) => shop.getConnections((_error, count) => resolve(count)))
+  }
+
+  #hear(said: ToListener): void {
+    if ('answer' in said) {
+      this.#waiting.get(said.answer.id)?.(said.answer)
+      this.#waiting.delete(said.answer.id)
+    } else if ('keep' in said) this.#copies.keep(said.keep)
+    else if ('forget' in said) this.#copies.forget(said.forget.key, said.forget.mark)
+    else if ('call' in said) void this.#run(said.call)
+    else if ('secure' in said) (this.#servers.shop as SecureServer | undefined)?.setSecureContext(said.secure)
+    else this.onWord(said.word)
+  }
+
+  async #run({ id, name, given }: Extract<ToListener, { call: unknown }>['call']): Promise<void> {
+    try {
+      const run = this.#calls[name] as (...given: unknown[]) => unknown
+      this.tell({ ended: { call: id, value: await run(...given) } })
+    } catch (error) {
+      const ended = error instanceof ListenProblem ? { problem: error.message } : { error }
+      this.tell({ ended: { call: id, ...ended } })
+    }
+  }
+
+  #open({ headers, bounds, trustProxy, pageKey, street }: ServersPlan): void {
+    const isProxy = readProxies(trustProxy)!
+    const bounded = {
+      ...bounds,
+      isShared: (address: string) => isLoopback(address) || isProxy(address),
+    }
+    this.#copies.keyOf = pageKeyBy(pageKey)
+    this.#servers = {
+      shop: createHttpServer((request, exchange) => this.#forward(request, exchange, 'shop'), this.#copies, {
+        headers,
+        bounds: bounded,
+        ...(this.#surplus && { surplus: this.#surplus }),
+        ...(street && {
+          secure: street.secure ?? {},
+          properAddress: (host: string) =>
+            street.otherNames.includes(host.toLowerCase().replace(/:\d+$/, ''))
+              ? street.publicUrl
+              : undefined,
+        }),
+      }),
+      ...(street && {
+        door: createHttpServer(
+          (request, exchange) => this.#forward(request, exchange, 'door'),
+          { serve: () => false },
+          { headers, bounds: bounded },
+        ),
+      }),
+    }
+  }
+
+  /** Asks the shop. What it has kept since is sent from here. */
+  async #forward(request: Request, exchange: Exchange, by: ServerName): Promise<Response> {
+    const { incoming, outgoing, address, localAddress } = exchange
+    const isHead = request.method === 'HEAD'
+    const id = (this.#last += 1)
+    const answered = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve))
+    outgoing.once('close', () => {
+      if (this.#waiting.has(id)) this.tell({ gone: id })
+    })
+    const body = await bodyOf(request, exchange)
+    this.tell(
+      {
+        asked: {
+          id,
+          by,
+          body,
+          address,
+          localAddress,
+          // The shop makes the whole answer, and its body is left out here.
+          method: isHead ? 'GET' : request.method,
+          url: request.url,
+          headers: [...request.headers],
+        },
+      },
+      body === null ? [] : [(body instanceof Uint8Array ? body.buffer : body) as Transferable],
+    )
+    const answer = await answered
+    if ('failed' in answer) {
+      if (answer.failed === 'request') throw new Error('The request cannot be read.')
+      outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    if ('kept' in answer) {
+      const entry = this.#copies.kept(answer.kept)
+      // Let go for others in the moment between.
+      if (!entry) return await this.#forward(request, exchange, by)
+      if (isUnread(incoming))
+        return await answerFrom(entry, {
+          accepts: request.headers.get('Accept-Encoding') ?? undefined,
+          has: request.headers.get('If-None-Match') ?? undefined,
+        })
+      sendEntry(entry, incoming, outgoing)
+      return RESPONSE_ALREADY_SENT
+    }
+    const { status, headers } = answer
+    if (isHead && answer.body instanceof ReadableStream) void answer.body.cancel()
+    return new Response(isHead ? null : (answer.body as BodyInit | null), { status, headers })
+  }
+}
+
+/** Whole where all of it has come with the request's head; else as it comes. */
+async function bodyOf(request: Request, { incoming }: Exchange): Promise<Uint8Array | ReadableStream | null> {
+  const { method, headers } = incoming
+  if (method === 'GET' || method === 'HEAD') return null
+  const isAnnounced = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!isAnnounced) return null
+  // What came in the same packet is read by then.
+  await Promise.resolve()
+  if (!incoming.complete) return request.body
+  const bytes = incoming.read() as Buffer | null
+  return bytes && Uint8Array.from(bytes)
+}
