@@ -49,6 +49,11 @@ export class KeptCopies {
     if (this.#copies.get(key)?.mark.number === number) this.#copies.delete(key)
   }
 
+  clear(): void {
+    this.#copies.clear()
+    this.#byNumber.clear()
+  }
+
   /** What was kept under this number, also when it holds no more: for who asked while it did. */
   kept(number: number): Entry | undefined {
     return this.#byNumber.get(number)

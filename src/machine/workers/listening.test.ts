@@ -15,6 +15,13 @@ import { Listener } from './shop-side.ts'
 import { Validity } from './validity.ts'
 
 const pageKey = { pages: [], calls: [] }
+const PLAN = {
+  headers: [],
+  bounds: { inAll: 100, perAddress: 100 },
+  trustProxy: undefined,
+  pageKey,
+  street: undefined,
+}
 
 /** Both sides, and an app that counts what reaches it. */
 async function openBothSides() {
@@ -36,16 +43,7 @@ async function openBothSides() {
       return c.html(`<p>${reached.length}</p>`.padEnd(2_000))
     }),
   )
-  await listener.open(
-    {
-      headers: [],
-      bounds: { inAll: 100, perAddress: 100 },
-      trustProxy: undefined,
-      pageKey,
-      street: undefined,
-    },
-    { handlers: { shop: (request, asker) => app.fetch(request, asker) }, pageCache },
-  )
+  await listener.open(PLAN, { handlers: { shop: (request, asker) => app.fetch(request, asker) }, pageCache })
   const port = await listener.listen('shop', { host: '127.0.0.1', port: 0, variable: 'PORT' })
   onTestFinished(async () => {
     await listener.close('now')
@@ -173,6 +171,26 @@ test('the shop is told who asks, and when they have gone', async () => {
   expect([asker.address, asker.isGone()]).toEqual(['127.0.0.1', false])
   socket.destroy()
   await expect.poll(() => asker.isGone()).toBe(true)
+})
+
+test('a shop that is opened anew in its process sends nothing of what was kept before', async () => {
+  const { listener, url, port } = await openBothSides()
+  await (await fetch(`${url}/piece`)).text()
+  await listener.close('now')
+  const pageCache = new PageCache(pageKeyBy(pageKey), listener)
+  await listener.open(PLAN, { handlers: { shop: () => new Response('opened anew') }, pageCache })
+  await listener.listen('shop', { host: '127.0.0.1', port, variable: 'PORT' })
+  expect(await (await fetch(`${url}/piece`)).text()).toBe('opened anew')
+})
+
+test('a method that no address has is refused as such, TRACE too', async () => {
+  const { app, port } = await openBothSides()
+  app.all('*', (c) => c.text(`not by ${c.req.method}`, 405))
+  const words = (method: string) => `${method} /piece HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`
+  for (const method of ['TRACE', 'OPTIONS', 'DELETE'])
+    expect(await heard(await say(port, words(method)))).toMatch(
+      new RegExp(`^HTTP/1.1 405 [^]*not by ${method}$`),
+    )
 })
 
 test('a port that is taken is said in a sentence', async () => {

@@ -99,6 +99,7 @@ export class Listening {
       isShared: (address: string) => isLoopback(address) || isProxy(address),
     }
     this.#copies.keyOf = pageKeyBy(pageKey)
+    this.#copies.clear()
     this.#servers = {
       shop: createHttpServer((request, exchange) => this.#forward(request, exchange, 'shop'), this.#copies, {
         headers,

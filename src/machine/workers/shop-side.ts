@@ -42,11 +42,12 @@ export class Listener implements Sender {
     port.on('message', (said: ToShop) => this.#hear(said))
   }
 
-  /** Makes the servers, which listen only once they are told to. */
+  /** Makes the servers, which listen only once they are told to. What was kept for those before is not sent any more. */
   async open(
     plan: Parameters<ListenerCalls['open']>[0],
     { handlers, pageCache }: { handlers: Partial<Record<ServerName, FetchHandler>>; pageCache: PageCache },
   ): Promise<void> {
+    this.#validity.endAll()
     this.#handlers = handlers
     this.#pageCache = pageCache
     await this.#call('open', plan)
@@ -132,7 +133,7 @@ export class Listener implements Sender {
     const isGone = () => this.#gone.get(id) ?? true
     let failed: 'request' | 'answer' = 'request'
     try {
-      const request = new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+      const request = requestOf(url, { method, headers, body, duplex: 'half' } as RequestInit)
       const answer = await this.#handlers[by]!(request, { address, localAddress, isGone })
       failed = 'answer'
       const kept = answer.headers.get(KEPT)
@@ -174,6 +175,12 @@ export class Listener implements Sender {
   #say(said: ToListener, transfer: readonly Transferable[] = []): void {
     this.#port.postMessage(said, transfer)
   }
+}
+
+/** Requests of the Fetch standard have no TRACE; the shop refuses it as it does every method that an address has not. */
+function requestOf(url: string, init: RequestInit): Request {
+  if (init.method !== 'TRACE') return new Request(url, init)
+  return Object.defineProperty(new Request(url, { ...init, method: 'GET' }), 'method', { value: 'TRACE' })
 }
 
 /** Whole where all of it is there already; what comes bit by bit, as long files and streams do, goes on as a stream. */

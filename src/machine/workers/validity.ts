@@ -44,6 +44,13 @@ export class Validity {
     this.#free.push(slot)
   }
 
+  /** Nothing that was kept until now holds any more. */
+  endAll(): void {
+    this.#numbers.fill(0)
+    this.#free.length = 0
+    this.#used = 0
+  }
+
   holds({ slot, number }: Mark): boolean {
     return Atomics.load(this.#numbers, slot) === number
   }
