@@ -1,24 +1,27 @@
 /**
- * Loaded before the shop (`--import`): writes every statement it sends for a checkout to the file RECORD_TO, with the ids
+ * Loaded before the shop (`--import`) into both its threads: writes every statement it sends for a checkout to the file RECORD_TO, with the ids
  * that came back, in their order. The recorded run makes one checkout after another.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
-import { Server, type IncomingMessage } from 'node:http'
+import { parentPort } from 'node:worker_threads'
 import { Client } from 'pg'
 import type { Recorded } from './replay.ts'
 
 const file = process.env['RECORD_TO']!
 const checkouts = new AsyncLocalStorage<true>()
 
-// oxlint-disable-next-line typescript/unbound-method -- called with its own server
-const emit = Server.prototype.emit
-Server.prototype.emit = function (this: Server, ...args: [event: string, ...rest: unknown[]]) {
-  const [event, request] = args
-  const isCheckout = event === 'request' && (request as IncomingMessage).url?.startsWith('/api/paypal/')
-  const go = () => Reflect.apply(emit, this, args) as boolean
-  return isCheckout ? checkouts.run(true, go) : go()
-} as typeof emit
+/** What the first thread hands to the second, in which the shop is. */
+const isCheckout = (said: { asked?: { url: string } }) =>
+  said.asked !== undefined && new URL(said.asked.url).pathname.startsWith('/api/paypal/')
+
+if (parentPort) {
+  const on = parentPort.on.bind(parentPort) as (event: string, listener: (said: object) => void) => unknown
+  parentPort.on = ((event: string, listener: (said: object) => void) =>
+    on(event, (said) =>
+      isCheckout(said) ? checkouts.run(true, () => listener(said)) : listener(said),
+    )) as never
+}
 
 /** What jobs do that a checkout woke is not the checkout. */
 const JOBS =

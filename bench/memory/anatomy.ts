@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { SHOP_THREAD } from './say-usage.ts'
 import { residentMegabytes } from '../process-figures.ts'
 
 /** What a process' memory consists of, in MB (10^6 bytes). */
@@ -11,7 +12,7 @@ export interface Anatomy {
   program: number
   /** What this process alone has: the rest of the resident memory. */
   own: number
-  /** V8's heap, with the room it keeps free in it; memory of the process's own. */
+  /** V8's heaps, one of each thread, with the room it keeps free in it; memory of the process's own. */
   heap: number
   /** Pages and other bytes, kept ones and those not yet collected; its own. */
   buffers: number
@@ -25,20 +26,23 @@ const inMegabytes = (bytes: number) => Math.round(bytes / 1e6)
 
 /** Reads it of a shop into which say-usage.ts was loaded. Linux only. */
 export async function anatomyOf(pid: number, socket: string): Promise<Anatomy> {
-  const usage = JSON.parse(await text(connect(socket))) as NodeJS.MemoryUsage
+  const [first, second] = await Promise.all([socket, socket + SHOP_THREAD].map(usageAt))
   const resident = residentMegabytes(pid)
   const { own, database } = ownBytes(pid)
-  const buffers = usage.arrayBuffers
+  const heap = first!.heapTotal + second!.heapTotal
+  const buffers = first!.arrayBuffers + second!.arrayBuffers
   return {
     resident,
     program: resident - inMegabytes(own),
     own: inMegabytes(own),
-    heap: inMegabytes(usage.heapTotal),
+    heap: inMegabytes(heap),
     buffers: inMegabytes(buffers),
     database: inMegabytes(database),
-    other: inMegabytes(own - usage.heapTotal - buffers - database),
+    other: inMegabytes(own - heap - buffers - database),
   }
 }
+
+const usageAt = async (socket: string) => JSON.parse(await text(connect(socket))) as NodeJS.MemoryUsage
 
 /** PGlite asks for so much at once and touches a part of it; nothing else asks for as much that can't be executed. */
 const LEAST_WEBASSEMBLY_MEMORY = 128 * 1024 * 1024
