@@ -88,7 +88,7 @@ const STALLED_MS = 30_000
 
 export type FetchHandler = (request: Request, asker: Asker) => Response | Promise<Response>
 
-/** A handler that may also write the answer itself, and then says RESPONSE_ALREADY_SENT. */
+/** A handler that is given both sides of the exchange as well. */
 type ExchangeHandler = (request: Request, exchange: Exchange) => Response | Promise<Response>
 
 export interface Exchange extends Asker {

@@ -1,13 +1,11 @@
 import type { Server } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { answerFrom, sendEntry } from '../cache/cached-answer.ts'
+import { answerFrom } from '../cache/cached-answer.ts'
 import { pageKeyBy } from '../cache/page-key.ts'
 import { isLoopback, readProxies } from '../http/client-address.ts'
 import { createHttpServer, drain, type Exchange, listen, ListenProblem, retire } from '../http/http-server.ts'
 import type { Surplus } from '../http/surplus.ts'
-import { isUnread } from '../http/unread-body.ts'
 import { KeptCopies } from './kept-copies.ts'
 import type { Answer, ListenerCalls, ServerName, ServersPlan, ToListener, ToShop } from './thread-messages.ts'
 import type { Validity } from './validity.ts'
@@ -125,7 +123,7 @@ export class Listening {
 
   /** Asks the shop. What it has kept since is sent from here. */
   async #forward(request: Request, exchange: Exchange, by: ServerName): Promise<Response> {
-    const { incoming, outgoing, address, localAddress } = exchange
+    const { outgoing, address, localAddress } = exchange
     const isHead = request.method === 'HEAD'
     const id = (this.#last += 1)
     const answered = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve))
@@ -152,20 +150,18 @@ export class Listening {
     const answer = await answered
     if ('failed' in answer) {
       if (answer.failed === 'request') throw new Error('The request cannot be read.')
+      // Nobody takes it for whole.
       outgoing.destroy()
-      return RESPONSE_ALREADY_SENT
+      return new Response(null, { status: 500 })
     }
     if ('kept' in answer) {
       const entry = this.#copies.kept(answer.kept)
       // Let go for others in the moment between.
       if (!entry) return await this.#forward(request, exchange, by)
-      if (isUnread(incoming))
-        return await answerFrom(entry, {
-          accepts: request.headers.get('Accept-Encoding') ?? undefined,
-          has: request.headers.get('If-None-Match') ?? undefined,
-        })
-      sendEntry(entry, incoming, outgoing)
-      return RESPONSE_ALREADY_SENT
+      return await answerFrom(entry, {
+        accepts: request.headers.get('Accept-Encoding') ?? undefined,
+        has: request.headers.get('If-None-Match') ?? undefined,
+      })
     }
     const { status, headers } = answer
     if (isHead && answer.body instanceof ReadableStream) void answer.body.cancel()
