@@ -45,11 +45,11 @@ import { parts, type PageWeight } from './page-weight.ts'
  * The product page's html grew by 150 for what search engines are told of sending it,
  * home's script by 30 for reviews that say where they are from.
  * Home's html then lost 2,170 as chosen pieces come as their cards show them, and a listing's 390 as categories come without what
- * their pieces say; home's script grew by 20, as the same pieces are kept apart from those of a cart.
+ * their pieces say; home's script grew by 40, as the same pieces are kept apart from those of a cart.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 10_480, script: 85_920, style: 16_470, fonts: 25_400, pictures: 200_000 },
+  home: { path: '/', html: 10_480, script: 85_950, style: 16_470, fonts: 25_400, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 10_500,
