@@ -153,7 +153,7 @@ export const folders: Record<string, Room> = {
     ['machine/database'],
     ['pino', 'node:*'],
   ),
-  'machine/workers': room('processes and their two threads', ['machine/**'], ['@hono/*', 'node:*']),
+  'machine/workers': room('processes and their two threads', ['machine/**'], ['node:*']),
   'machine/http': room(
     'requests, from whom, how many and how large; answers, encoded, hashed, out of files',
     ['machine/cache', 'machine/process', 'machine/values'],
