@@ -1,6 +1,6 @@
 import type { MessagePort, Transferable } from 'node:worker_threads'
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { type Entry, grow, isWorthCompressing, pairs } from '../cache/cached-answer.ts'
+import { type Entry, grow, pairs } from '../cache/cached-answer.ts'
 import type { PageCache, Sender } from '../cache/page-cache.ts'
 import { type FetchHandler, ListenProblem } from '../http/http-server.ts'
 import type {
@@ -77,7 +77,6 @@ export class Listener implements Sender {
     const { status, etag, unchanged, bodies } = entry
     const { headers, bytes } = bodies.identity
     const own = Uint8Array.from(bytes) as Buffer
-    const type = headers[headers.findIndex((name) => /^content-type$/i.test(name)) + 1] ?? ''
     this.#say(
       {
         keep: {
@@ -89,7 +88,7 @@ export class Listener implements Sender {
           etag,
           unchanged,
           identity: { headers, bytes: own },
-          isCompressible: isWorthCompressing(type, bytes),
+          isCompressible: bodies.making !== undefined,
         },
       },
       [own.buffer as ArrayBuffer],
