@@ -11,8 +11,9 @@ RUN node scripts/setup.mjs --shop
 COPY . .
 RUN NODE_ENV=production node_modules/node/bin/node scripts/build.ts && node_modules/node/bin/node scripts/live/slim.ts /shop
 # An unused database: making one takes 600 MB of memory, and a container may have 512.
-RUN cd /shop && node_modules/node/bin/node --liftoff-only dist/server/create-database.js dist/server/unused-database \
-    && rm -f dist/server/unused-database/postmaster.pid && chmod -R a+rX dist/server/unused-database
+RUN cd /shop/node_modules/@electric-sql/pglite/dist \
+    && /shop/node_modules/node/bin/node --liftoff-only /shop/dist/server/create-database.js "$PWD/unused-database" \
+    && rm -f unused-database/postmaster.pid && chmod -R a+rX unused-database
 
 FROM ${BASE}
 COPY --from=build /shop /shop

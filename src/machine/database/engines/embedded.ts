@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGlite, type PGliteInterface, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { quickReads } from './quick-reads.ts'
 import {
   type Database,
   DatabaseProblem,
@@ -16,6 +17,7 @@ import {
 import type { FolderLock } from './folder-lock.ts'
 import { openPGlite } from './open-pglite.ts'
 import { SyncedNodeFS, syncPath, syncTree } from './synced-files.ts'
+import { type Ask, wholeStatements } from './whole-statements.ts'
 
 /** How long the embedded database works at most before the process sees to its sockets again. */
 const LONGEST_MS = 2
@@ -70,19 +72,46 @@ async function openFolder(folder: string): Promise<PGlite> {
 const run = promisify(execFile)
 
 /**
- * In a process of its own, whose memory goes with it. Its code runs once: compiled as it comes (Liftoff) instead of for
- * speed, making a database takes half as much memory, and a machine with 1 GB can.
+ * A database that nobody has used lies beside PGlite, and so goes with it when it is updated: making one takes five
+ * seconds of a core and 600 MB, copying it next to nothing, and each drill of a backup needs one. An image brings it
+ * along (Dockerfile).
  */
+const UNUSED = join(
+  dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+  'unused-database',
+)
+
 async function createDatabase(folder: string): Promise<void> {
-  // An image brings one along that nobody has used (Dockerfile): making it takes more memory than the shop ever does.
-  const unused = join(dirname(creatorScript()), 'unused-database')
+  if (!existsSync(UNUSED)) await keepUnused()
   try {
-    if (existsSync(unused)) cpSync(unused, folder, { recursive: true })
-    else await run(process.execPath, ['--liftoff-only', '--max-semi-space-size=8', creatorScript(), folder])
+    if (existsSync(UNUSED)) cpSync(UNUSED, folder, { recursive: true })
+    else await makeDatabase(folder)
   } catch (error) {
     throw damaged(folder, String((error as { stderr?: string }).stderr ?? error).trim())
   }
   syncTree(folder)
+}
+
+/** Where the program's own folder can't be written, or has no room, each database is made anew. */
+async function keepUnused(): Promise<void> {
+  // Others may be at it as well: the first to be ready stays.
+  const making = `${UNUSED}-${randomUUID()}`
+  try {
+    mkdirSync(making)
+    await makeDatabase(making)
+    syncTree(making)
+    renameSync(making, UNUSED)
+  } catch {
+    rmSync(making, { recursive: true, force: true })
+  }
+}
+
+/**
+ * In a process of its own, whose memory goes with it. Its code runs once: compiled as it comes (Liftoff) instead of for
+ * speed, making a database takes half as much memory, and a machine with 1 GB can.
+ */
+async function makeDatabase(folder: string): Promise<void> {
+  await run(process.execPath, ['--liftoff-only', '--max-semi-space-size=8', creatorScript(), folder])
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
@@ -150,19 +179,22 @@ const CHANGED = 'shop_changed'
 /** Wraps a running PGlite. Tests pass one that lives in memory. */
 export function embeddedDatabase(pg: PGlite): Database {
   const listeners: ((payload: string) => void)[] = []
-  const query = quickReads(pg, (channel, payload) => {
+  const { alone, inTransaction } = wholeStatements(pg, (channel, payload) => {
     if (channel === CHANGED) for (const listener of listeners) queueMicrotask(() => listener(payload))
   })
+  const within = (tx: Transaction) =>
+    // PGlite says what is wrong where the transaction has ended.
+    yielding((...asked) => (tx.closed ? tx.query(...asked) : inTransaction(...asked)))
   const guarded = new Proxy(pg, {
     get(target, key) {
       if (key === 'query') {
         refuseInsideTransaction()
-        return yielding({ query })
+        return yielding(alone)
       }
       if (key === 'transaction')
         return (work: (tx: Transaction) => Promise<unknown>) =>
           target.transaction(
-            async (tx) => await work(Object.create(tx, { query: { value: yielding(tx) } }) as Transaction),
+            async (tx) => await work(Object.create(tx, { query: { value: within(tx) } }) as Transaction),
           )
       const value: unknown = Reflect.get(target, key, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
@@ -199,9 +231,9 @@ export function embeddedDatabase(pg: PGlite): Database {
 }
 
 /** Its statements, each followed by a look at the rest of the world. */
-function yielding(of: Pick<PGliteInterface, 'query'>): PGliteInterface['query'] {
-  return async (...args) => {
-    const answer = await of.query(...args)
+function yielding(ask: Ask): Ask {
+  return async (...asked) => {
+    const answer = await ask(...asked)
     await yieldToEventLoop()
     return answer as never
   }

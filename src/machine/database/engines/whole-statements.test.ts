@@ -1,14 +1,15 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quickReads } from './quick-reads.ts'
+import { type Ask, wholeStatements } from './whole-statements.ts'
 
 let pg: PGlite
-let read: PGlite['query']
+let read: Ask
+let inTransaction: Ask
 const heard: [channel: string, payload: string][] = []
 
 beforeAll(async () => {
   pg = await PGlite.create()
-  read = quickReads(pg, (...said) => heard.push(said))
+  ;({ alone: read, inTransaction } = wholeStatements(pg, (...said) => heard.push(said)))
   await pg.exec(`
     CREATE TABLE things (
       id int PRIMARY KEY, big bigint, price numeric, share float8, small int2, name text, tags text[], numbers int[],
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => pg.close())
 
-/** Asked in PGlite's way, looked into, and known. */
+/** Looked into, and known. */
 const times = ['first', 'second', 'third']
 
 const same = (text: string) => text
@@ -54,6 +55,49 @@ describe('a read is answered as PGlite answers it, however often it is asked', (
     const expected = await pg.query(text, values, options)
     for (const time of times) expect(await read(text, values, options), time).toEqual(expected)
   })
+})
+
+describe('a write is answered as PGlite answers it, however often it is asked', () => {
+  test.each<[text: string, values?: unknown[]]>([
+    [
+      'INSERT INTO things (id, name, pictures) VALUES ($1, $2, $3) RETURNING id, pictures, at',
+      [900, 'ü', []],
+    ],
+    ['INSERT INTO things (id) SELECT generate_series(1000, 1000 + $1::int)', [4]],
+    ['UPDATE things SET small = small + $1 WHERE id < $2', [1, 5]],
+    ['UPDATE things SET small = 0 WHERE id < 0'],
+    ['WITH gone AS (DELETE FROM things WHERE id < $1 RETURNING id) SELECT count(*) FROM gone', [9]],
+    ['DELETE FROM things WHERE id < 9'],
+    ['LOCK TABLE things'],
+    ['SET LOCAL statement_timeout = 9000'],
+  ])('%#', async (text, values) => {
+    const tried = async (ask: (tx: Transaction) => Promise<unknown>) => {
+      let answer: unknown
+      await pg.transaction(async (tx) => {
+        answer = await ask(tx)
+        await tx.rollback()
+      })
+      return answer
+    }
+    const expected = await tried((tx) => tx.query(text, values))
+    for (const time of times) expect(await tried(() => inTransaction(text, values)), time).toEqual(expected)
+  })
+})
+
+test('a write that fails inside a transaction says which rule it broke and undoes the transaction', async () => {
+  const text = 'INSERT INTO things (id, name) VALUES ($1, $2)'
+  const twice = () =>
+    pg.transaction(async () => {
+      await inTransaction(text, [800, 'first'])
+      await inTransaction(text, [800, 'second'])
+    })
+  for (const time of times)
+    await expect(twice(), time).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'things_pkey',
+      table: 'things',
+    })
+  expect((await read('SELECT id FROM things WHERE id = 800')).rows).toEqual([])
 })
 
 test.each<[text: string, values: unknown[], wrong: string]>([
