@@ -19,7 +19,7 @@ export async function putDemo(database: Database): Promise<void> {
   seeded ??= seedOnce()
   const contents = await seeded
   await database.transaction(async (tx) => {
-    for (const statement of [...emptying(contents), ...filling(contents)])
+    for (const statement of [...emptying(contents.tables), ...filling(contents)])
       await tx.execute(sql.raw(statement))
   })
 }

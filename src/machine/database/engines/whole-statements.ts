@@ -36,14 +36,22 @@ function take(message: BackendMessage, answer: WireAnswer, hear: Hear): void {
   else if ((message as unknown) instanceof DatabaseError) answer.failed = message as unknown as DatabaseError
 }
 
-/** Of how many statements it is remembered which types their parameters have, and how long their texts may be. */
-const MOST_KNOWN = 300
+/** How many statements stay prepared, and how long their texts may be. */
+const MOST_PREPARED = 300
 const LONGEST_TEXT = 4_000
 
-/** The classes of PostgreSQL's errors about what a statement names: a table has changed since it was looked into. */
-const ABOUT_NAMES = /^42/
+/** PostgreSQL's errors about what a statement names, and about what it answers: a table is no longer what it was. */
+const IS_OUTDATED = /^42|^0A000/
 
-const { parse, bind, describe, execute, sync } = protocol.serialize
+const { parse, bind, describe, execute, close, sync } = protocol.serialize
+
+/** A statement as the database knows it: what goes in and what comes out. */
+interface Prepared {
+  /** '' for the one that was looked into last and is not kept. */
+  name: string
+  parameters: number[]
+  fields: WireAnswer['fields']
+}
 
 /** Answers one statement, or throws pg's DatabaseError. */
 export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
@@ -57,7 +65,10 @@ export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions
  * `alone` never comes between the statements of a transaction, `inTransaction` is for those.
  */
 export function wholeStatements(pg: PGlite, hear: Hear): { alone: Ask; inTransaction: Ask } {
-  const typesOf = new Map<string, number[]>()
+  const prepared = new Map<string, Prepared>()
+  // What is asked once and never again is not kept.
+  const askedOnce = new Set<string>()
+  let names = 0
 
   async function send(messages: Uint8Array[]): Promise<WireAnswer> {
     const answer: WireAnswer = { fields: [], rows: [], done: '', parameters: [], failed: undefined }
@@ -71,45 +82,54 @@ export function wholeStatements(pg: PGlite, hear: Hear): { alone: Ask; inTransac
     return answer
   }
 
-  async function learn(text: string): Promise<number[]> {
-    const { parameters, failed } = await send([parse({ text }), describe({ type: 'S' }), sync()])
+  async function prepare(text: string): Promise<Prepared> {
+    const isKept = askedOnce.delete(text)
+    const name = isKept ? `s${(names += 1)}` : ''
+    const { parameters, fields, failed } = await send([
+      parse({ name, text }),
+      describe({ type: 'S', name }),
+      sync(),
+    ])
     if (failed) throw failed
-    if (text.length <= LONGEST_TEXT) {
-      if (typesOf.size >= MOST_KNOWN) typesOf.delete(typesOf.keys().next().value!)
-      typesOf.set(text, parameters)
+    const statement = { name, parameters, fields }
+    if (isKept) {
+      if (prepared.size >= MOST_PREPARED) await forget(prepared.keys().next().value!)
+      prepared.set(text, statement)
+    } else if (text.length <= LONGEST_TEXT) {
+      if (askedOnce.size >= MOST_PREPARED) askedOnce.clear()
+      askedOnce.add(text)
     }
-    return parameters
+    return statement
+  }
+
+  async function forget(text: string): Promise<void> {
+    const statement = prepared.get(text)
+    if (!statement) return
+    prepared.delete(text)
+    await send([close({ type: 'S', name: statement.name }), sync()])
   }
 
   async function ask<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) {
-    const known = typesOf.get(text)
-    const types = known ?? (await learn(text))
-    const sent = values.map((value, at) => textOf(value, pg.serializers[types[at]!]))
-    const answer = await send([
-      // One that was just looked into is parsed already.
-      ...(known ? [parse({ text, types })] : []),
-      bind({ values: sent }),
-      describe({ type: 'P' }),
-      execute({}),
-      sync(),
-    ])
+    const { name, parameters, fields } = prepared.get(text) ?? (await prepare(text))
+    const sent = values.map((value, at) => textOf(value, pg.serializers[parameters[at]!]))
+    const answer = await send([bind({ statement: name, values: sent }), execute({}), sync()])
     if (answer.failed) {
-      typesOf.delete(text)
+      if (IS_OUTDATED.test(answer.failed.code ?? '')) await forget(text)
       throw answer.failed
     }
     const parserOf = (type: number) => options.parsers?.[type] ?? pg.parsers[type]
-    return resultOf(answer, parserOf, options.rowMode) as Results<Row>
+    return resultOf({ ...answer, fields }, parserOf, options.rowMode) as Results<Row>
   }
 
   return {
     async alone(text, values, options) {
-      const isKnown = typesOf.has(text)
+      const isPrepared = prepared.has(text)
       return await exclusively(pg, async () => {
         try {
           return await ask(text, values, options)
         } catch (error) {
           // It was done in no part. Inside a transaction it can't be asked again.
-          if (!isKnown || !(error instanceof DatabaseError && ABOUT_NAMES.test(error.code ?? ''))) throw error
+          if (!isPrepared || prepared.has(text)) throw error
           return await ask(text, values, options)
         }
       })

@@ -76,8 +76,8 @@ export function changedSince(before: Contents, after: Contents): Contents {
   }
 }
 
-/** Statements of one transaction that take all rows out of its tables. */
-export function emptying({ tables }: Contents): string[] {
+/** Statements of one transaction that take all rows out of tables. */
+export function emptying(tables: readonly string[]): string[] {
   return [SILENTLY, ...tables.map((name) => `DELETE FROM ${name}`), ALOUD]
 }
 
@@ -132,9 +132,11 @@ const inOneTransaction = (statements: readonly string[]) => ['BEGIN', ...stateme
  * however often that is done. `run` takes several statements at once.
  */
 export async function putBack(run: Run, contents: Contents): Promise<void> {
-  await run(inOneTransaction(emptying(contents)))
   const names = ((await run(WITH_FILES)) as { name: string }[]).map(({ name }) => name)
-  if (names.length > 0) await run(`VACUUM ${names.join(', ')}`)
+  if (names.length > 0) {
+    await run(inOneTransaction(emptying(names)))
+    await run(`VACUUM ${names.join(', ')}`)
+  }
   await run(inOneTransaction(filling(contents)))
   await run(`VACUUM ${[...contents.rows.keys()].join(', ')}`)
 }
