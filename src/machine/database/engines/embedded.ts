@@ -179,28 +179,30 @@ const CHANGED = 'shop_changed'
 /** Wraps a running PGlite. Tests pass one that lives in memory. */
 export function embeddedDatabase(pg: PGlite): Database {
   const listeners: ((payload: string) => void)[] = []
-  const { alone, inTransaction } = wholeStatements(pg, (channel, payload) => {
+  const { alone, inTransaction, planned } = wholeStatements(pg, (channel, payload) => {
     if (channel === CHANGED) for (const listener of listeners) queueMicrotask(() => listener(payload))
   })
-  const within = (tx: Transaction) =>
-    // PGlite says what is wrong where the transaction has ended.
-    yielding((...asked) => (tx.closed ? tx.query(...asked) : inTransaction(...asked)))
-  const guarded = new Proxy(pg, {
-    get(target, key) {
-      if (key === 'query') {
-        refuseInsideTransaction()
-        return yielding(alone)
-      }
-      if (key === 'transaction')
-        return (work: (tx: Transaction) => Promise<unknown>) =>
-          target.transaction(
-            async (tx) => await work(Object.create(tx, { query: { value: within(tx) } }) as Transaction),
-          )
-      const value: unknown = Reflect.get(target, key, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
-  const shop = drizzle({ client: guarded })
+  /** Drizzle's client: what it asks inside a transaction is asked by `ask`. */
+  const guarded = (ask: Ask) =>
+    new Proxy(pg, {
+      get(target, key) {
+        if (key === 'query') {
+          refuseInsideTransaction()
+          return yielding(alone)
+        }
+        if (key === 'transaction')
+          return (work: (tx: Transaction) => Promise<unknown>) =>
+            target.transaction(async (tx) => {
+              // PGlite says what is wrong where the transaction has ended.
+              const query = yielding((...asked) => (tx.closed ? tx.query(...asked) : ask(...asked)))
+              return await work(Object.create(tx, { query: { value: query } }) as Transaction)
+            })
+        const value: unknown = Reflect.get(target, key, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+  const shop = drizzle({ client: guarded(inTransaction) })
+  const writing = drizzle({ client: guarded(planned) })
   // Transactions follow one another here, each on all that is there.
   const readOnly: Database['snapshot'] = (work) =>
     runTransaction(() =>
@@ -210,7 +212,8 @@ export function embeddedDatabase(pg: PGlite): Database {
     engine: 'embedded',
     query: shop,
     reads: shop,
-    transaction: (work) => runTransaction(() => shop.transaction((tx) => insideTransaction(() => work(tx)))),
+    transaction: (work) =>
+      runTransaction(() => writing.transaction((tx) => insideTransaction(() => work(tx)))),
     snapshot: readOnly,
     longRead: readOnly,
     onChange: (listener) => {

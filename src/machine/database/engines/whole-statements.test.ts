@@ -5,11 +5,12 @@ import { type Ask, wholeStatements } from './whole-statements.ts'
 let pg: PGlite
 let read: Ask
 let inTransaction: Ask
+let planned: Ask
 const heard: [channel: string, payload: string][] = []
 
 beforeAll(async () => {
   pg = await PGlite.create()
-  ;({ alone: read, inTransaction } = wholeStatements(pg, (...said) => heard.push(said)))
+  ;({ alone: read, inTransaction, planned } = wholeStatements(pg, (...said) => heard.push(said)))
   await pg.exec(`
     CREATE TABLE things (
       id int PRIMARY KEY, big bigint, price numeric, share float8, small int2, name text, tags text[], numbers int[],
@@ -80,23 +81,21 @@ describe('a write is answered as PGlite answers it, however often it is asked', 
       return answer
     }
     const expected = await tried((tx) => tx.query(text, values))
-    for (const time of times) expect(await tried(() => inTransaction(text, values)), time).toEqual(expected)
+    for (const ask of [inTransaction, planned])
+      for (const time of times) expect(await tried(() => ask(text, values)), time).toEqual(expected)
   })
 })
 
 test('a write that fails inside a transaction says which rule it broke and undoes the transaction', async () => {
   const text = 'INSERT INTO things (id, name) VALUES ($1, $2)'
-  const twice = () =>
+  const twice = (ask: Ask) =>
     pg.transaction(async () => {
-      await inTransaction(text, [800, 'first'])
-      await inTransaction(text, [800, 'second'])
+      await ask(text, [800, 'first'])
+      await ask(text, [800, 'second'])
     })
-  for (const time of times)
-    await expect(twice(), time).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'things_pkey',
-      table: 'things',
-    })
+  const broken = { code: '23505', constraint: 'things_pkey', table: 'things' }
+  for (const ask of [inTransaction, planned])
+    for (const time of times) await expect(twice(ask), time).rejects.toMatchObject(broken)
   expect((await read('SELECT id FROM things WHERE id = 800')).rows).toEqual([])
 })
 
@@ -133,6 +132,15 @@ test('columns that were added or are of another type since are told as they are'
   await pg.exec(`ALTER TABLE later ADD note text DEFAULT 'new'; ALTER TABLE later ALTER id TYPE text`)
   expect((await read('SELECT * FROM later', [])).rows).toEqual([{ id: '1', note: 'new' }])
   expect((await read('SELECT * FROM later WHERE id = $1', [1])).rows).toEqual([{ id: '1', note: 'new' }])
+})
+
+test('a statement that is kept is right again at the next try, once its table has changed', async () => {
+  await pg.exec(`CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)`)
+  const ask = () => pg.transaction(() => planned('SELECT * FROM kept WHERE id = $1', [1]))
+  for (const time of times) expect((await ask()).rows, time).toEqual([{ id: 1 }])
+  await pg.exec(`ALTER TABLE kept ADD note text DEFAULT 'new'`)
+  await expect(ask()).rejects.toThrow('cached plan must not change result type')
+  expect((await ask()).rows).toEqual([{ id: 1, note: 'new' }])
 })
 
 test('what is announced while something is read is heard', async () => {

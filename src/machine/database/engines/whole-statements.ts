@@ -36,8 +36,8 @@ function take(message: BackendMessage, answer: WireAnswer, hear: Hear): void {
   else if ((message as unknown) instanceof DatabaseError) answer.failed = message as unknown as DatabaseError
 }
 
-/** How many statements stay prepared, and how long their texts may be. */
-const MOST_PREPARED = 300
+/** Of how many statements it is remembered what goes in and comes out, and how long their texts may be. */
+const MOST_KNOWN = 300
 const LONGEST_TEXT = 4_000
 
 /** PostgreSQL's errors about what a statement names, and about what it answers: a table is no longer what it was. */
@@ -45,12 +45,11 @@ const IS_OUTDATED = /^42|^0A000/
 
 const { parse, bind, describe, execute, close, sync } = protocol.serialize
 
-/** A statement as the database knows it: what goes in and what comes out. */
-interface Prepared {
-  /** '' for the one that was looked into last and is not kept. */
-  name: string
+interface Statement {
   parameters: number[]
   fields: WireAnswer['fields']
+  /** Under which it stays prepared; '' for one that does not. */
+  name: string
 }
 
 /** Answers one statement, or throws pg's DatabaseError. */
@@ -59,15 +58,15 @@ export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions
 /**
  * What PGlite's `query` does, at a third of its price. PGlite sends a statement in six parts, each for itself, takes the
  * answer to pieces with a copy of memory for each value, and copies its list of 300 types for every statement that
- * brings a type of its own, as all of drizzle's do. Here a statement whose parameters' types are known is sent whole,
- * and pg's own parser reads the answer where it lies. `hear` is told what was announced meanwhile.
+ * brings a type of its own, as all of drizzle's do. Here a statement that is known is sent whole, and pg's own parser
+ * reads the answer where it lies. `hear` is told what was announced meanwhile.
  *
- * `alone` never comes between the statements of a transaction, `inTransaction` is for those.
+ * `alone` never comes between the statements of a transaction; the other two are for those. `planned` keeps a statement
+ * prepared, and after some times its plan: for writing transactions, which look up rows by their keys. For searches and
+ * sums one plan for all values would be the wrong one.
  */
-export function wholeStatements(pg: PGlite, hear: Hear): { alone: Ask; inTransaction: Ask } {
-  const prepared = new Map<string, Prepared>()
-  // What is asked once and never again is not kept.
-  const askedOnce = new Set<string>()
+export function wholeStatements(pg: PGlite, hear: Hear): Record<'alone' | 'inTransaction' | 'planned', Ask> {
+  const known = new Map<string, Statement>()
   let names = 0
 
   async function send(messages: Uint8Array[]): Promise<WireAnswer> {
@@ -82,70 +81,90 @@ export function wholeStatements(pg: PGlite, hear: Hear): { alone: Ask; inTransac
     return answer
   }
 
-  async function prepare(text: string): Promise<Prepared> {
-    const isKept = askedOnce.delete(text)
-    const name = isKept ? `s${(names += 1)}` : ''
-    const { parameters, fields, failed } = await send([
-      parse({ name, text }),
-      describe({ type: 'S', name }),
-      sync(),
-    ])
+  /** Has it parsed, for the next message alone. */
+  async function learn(text: string): Promise<Statement> {
+    const { parameters, fields, failed } = await send([parse({ text }), describe({ type: 'S' }), sync()])
     if (failed) throw failed
-    const statement = { name, parameters, fields }
-    if (isKept) {
-      if (prepared.size >= MOST_PREPARED) await forget(prepared.keys().next().value!)
-      prepared.set(text, statement)
-    } else if (text.length <= LONGEST_TEXT) {
-      if (askedOnce.size >= MOST_PREPARED) askedOnce.clear()
-      askedOnce.add(text)
+    const statement = { parameters, fields, name: '' }
+    if (text.length <= LONGEST_TEXT) {
+      if (known.size >= MOST_KNOWN) await forget(known.keys().next().value!)
+      known.set(text, statement)
     }
     return statement
   }
 
   async function forget(text: string): Promise<void> {
-    const statement = prepared.get(text)
-    if (!statement) return
-    prepared.delete(text)
-    await send([close({ type: 'S', name: statement.name }), sync()])
+    const name = known.get(text)?.name
+    known.delete(text)
+    if (name) await send([close({ type: 'S', name }), sync()])
   }
 
-  async function ask<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) {
-    const { name, parameters, fields } = prepared.get(text) ?? (await prepare(text))
-    const sent = values.map((value, at) => textOf(value, pg.serializers[parameters[at]!]))
-    const answer = await send([bind({ statement: name, values: sent }), execute({}), sync()])
+  /** The statement's text, unless the database has it already under the name by which it is asked for. */
+  function parsing(text: string, statement: Statement, isPlanned: boolean): Uint8Array[] {
+    const types = statement.parameters
+    if (!isPlanned) return [parse({ text, types })]
+    if (statement.name) return []
+    statement.name = `s${(names += 1)}`
+    return [parse({ name: statement.name, text, types })]
+  }
+
+  async function ask<Row>(
+    isPlanned: boolean,
+    text: string,
+    values: unknown[] = [],
+    options: QueryOptions = {},
+  ) {
+    const before = known.get(text)
+    const statement = before ?? (await learn(text))
+    const start = before ? parsing(text, before, isPlanned) : []
+    const sent = values.map((value, at) => textOf(value, pg.serializers[statement.parameters[at]!]))
+    const answer = await send([
+      ...start,
+      bind({ statement: isPlanned ? statement.name : '', values: sent }),
+      // One that is planned answers always the same columns, or fails.
+      ...(isPlanned ? [] : [describe({ type: 'P' })]),
+      execute({}),
+      sync(),
+    ])
     if (answer.failed) {
-      if (IS_OUTDATED.test(answer.failed.code ?? '')) await forget(text)
+      if (start.length > 0 || IS_OUTDATED.test(answer.failed.code ?? '')) await forget(text)
       throw answer.failed
     }
     const parserOf = (type: number) => options.parsers?.[type] ?? pg.parsers[type]
-    return resultOf({ ...answer, fields }, parserOf, options.rowMode) as Results<Row>
+    return resultOf(
+      isPlanned ? { ...answer, fields: statement.fields } : answer,
+      parserOf,
+      options.rowMode,
+    ) as Results<Row>
   }
 
+  /* oxlint-disable no-underscore-dangle -- the names are PGlite's */
+  const within =
+    (isPlanned: boolean): Ask =>
+    (...asked) =>
+      pg._runExclusiveQuery(() => ask(isPlanned, ...asked))
   return {
-    async alone(text, values, options) {
-      const isPrepared = prepared.has(text)
-      return await exclusively(pg, async () => {
-        try {
-          return await ask(text, values, options)
-        } catch (error) {
-          // It was done in no part. Inside a transaction it can't be asked again.
-          if (!isPrepared || prepared.has(text)) throw error
-          return await ask(text, values, options)
-        }
-      })
+    async alone(...asked) {
+      await pg._checkReady()
+      return await pg._runExclusiveTransaction(() =>
+        pg._runExclusiveQuery(async () => {
+          const isKnown = known.has(asked[0])
+          try {
+            return await ask(false, ...asked)
+          } catch (error) {
+            // It was done in no part. Inside a transaction it can't be asked again.
+            if (!isKnown || !(error instanceof DatabaseError && IS_OUTDATED.test(error.code ?? '')))
+              throw error
+            return await ask(false, ...asked)
+          }
+        }),
+      )
     },
-    // oxlint-disable-next-line no-underscore-dangle -- the name is PGlite's
-    inTransaction: (text, values, options) => pg._runExclusiveQuery(() => ask(text, values, options)),
+    inTransaction: within(false),
+    planned: within(true),
   }
+  /* oxlint-enable no-underscore-dangle */
 }
-
-/** As PGlite does its own queries. */
-/* oxlint-disable no-underscore-dangle -- the names are PGlite's */
-async function exclusively<T>(pg: PGlite, work: () => Promise<T>): Promise<T> {
-  await pg._checkReady()
-  return await pg._runExclusiveTransaction(() => pg._runExclusiveQuery(work))
-}
-/* oxlint-enable no-underscore-dangle */
 
 type ParserOf = (type: number) => ((text: string, type?: number) => unknown) | undefined
 
