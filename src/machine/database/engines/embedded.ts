@@ -84,10 +84,12 @@ const UNUSED = join(
 async function createDatabase(folder: string): Promise<void> {
   if (!existsSync(UNUSED)) await keepUnused()
   try {
-    if (existsSync(UNUSED)) cpSync(UNUSED, folder, { recursive: true })
-    else await makeDatabase(folder)
-  } catch (error) {
-    throw damaged(folder, String((error as { stderr?: string }).stderr ?? error).trim())
+    cpSync(UNUSED, folder, { recursive: true })
+  } catch {
+    // It is not there, or another user's.
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder, { mode: 0o700 })
+    await makeDatabase(folder)
   }
   syncTree(folder)
 }
@@ -111,7 +113,11 @@ async function keepUnused(): Promise<void> {
  * speed, making a database takes half as much memory, and a machine with 1 GB can.
  */
 async function makeDatabase(folder: string): Promise<void> {
-  await run(process.execPath, ['--liftoff-only', '--max-semi-space-size=8', creatorScript(), folder])
+  try {
+    await run(process.execPath, ['--liftoff-only', '--max-semi-space-size=8', creatorScript(), folder])
+  } catch (error) {
+    throw damaged(folder, String((error as { stderr?: string }).stderr ?? error).trim())
+  }
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
