@@ -13,7 +13,7 @@ RUN NODE_ENV=production node_modules/node/bin/node scripts/build.ts && node_modu
 # An unused database: making one takes 600 MB of memory, and a container may have 512.
 RUN cd /shop/node_modules/@electric-sql/pglite/dist \
     && /shop/node_modules/node/bin/node --liftoff-only /shop/dist/server/create-database.js "$PWD/unused-database" \
-    && rm -f unused-database/postmaster.pid && chmod -R a+rX unused-database
+    && chmod -R a+rX unused-database
 
 FROM ${BASE}
 COPY --from=build /shop /shop

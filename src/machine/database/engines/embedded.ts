@@ -118,7 +118,6 @@ async function makeDatabase(folder: string): Promise<void> {
   } catch (error) {
     throw damaged(folder, String((error as { stderr?: string }).stderr ?? error).trim())
   }
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
 /** Beside this file in the sources, beside the shop's in the built server. */

@@ -127,7 +127,8 @@ export function wholeStatements(pg: PGlite, hear: Hear): Record<'alone' | 'inTra
       sync(),
     ])
     if (answer.failed) {
-      if (start.length > 0 || IS_OUTDATED.test(answer.failed.code ?? '')) await forget(text)
+      // It may not have come to be prepared, or its table has changed.
+      await forget(text)
       throw answer.failed
     }
     const parserOf = (type: number) => options.parsers?.[type] ?? pg.parsers[type]
