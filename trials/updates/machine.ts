@@ -56,7 +56,7 @@ export class Machine {
     { like, env = {} }: { like?: string; env?: Record<string, string> },
   ): Promise<Machine> {
     rmSync(folder, { recursive: true, force: true })
-    const name = `1.0.0-${versions.first.slice(0, 12)}`
+    const name = `${versions.version}-${versions.first.slice(0, 12)}`
     const dataDir = join(folder, 'data')
     const emulator = await startSharedEmulator()
     const settings = {

@@ -46,20 +46,29 @@ class Buyer {
 }
 
 type Cut = 'updater' | 'shop' | 'power'
+interface Run {
+  versions: Versions
+  folder: string
+  stocked: string | undefined
+  isPostgres: boolean
+  machine: Machine
+  buyer: Buyer
+}
+
 interface Told {
   problems: string[]
   isNew: boolean
 }
 
 /** What must hold whatever happened: the shop is up, old or new, with every order it acknowledged and right books. */
-async function verdict(machine: Machine, buyer: Buyer): Promise<Told> {
+async function verdict({ machine, buyer, versions }: Run): Promise<Told> {
   if (!(await machine.ready()))
     return { problems: [`the shop does not come up: ${machine.log}`], isNew: false }
   const problems: string[] = []
   const cookie = await machine.signIn()
   const insist = insistAt(machine.url, { address: '203.0.113.7', cookie })
   const { version } = await insist<{ version: string }>('GET', '/api/desk/version')
-  const isNew = version !== '1.0.0'
+  const isNew = version !== versions.version
   if (!machine.release.startsWith(`${version}-`))
     problems.push(`${version} runs while the machine is at ${machine.release}`)
   for (const { token, id } of buyer.orders) {
@@ -75,15 +84,6 @@ async function verdict(machine: Machine, buyer: Buyer): Promise<Told> {
     .catch((error: unknown) => String((error as { stdout?: string }).stdout ?? error))
   if (!books.startsWith('The books are right')) problems.push(books)
   return { problems, isNew }
-}
-
-interface Run {
-  versions: Versions
-  folder: string
-  stocked: string | undefined
-  isPostgres: boolean
-  machine: Machine
-  buyer: Buyer
 }
 
 /** A machine with the first version, on a stocked shop of its own. */
@@ -119,7 +119,7 @@ async function cutOff(run: Run, random: Random, typicalMs: number): Promise<Told
   await updating.over
   if (cut === 'power') machine.start()
   if (cut === 'updater') await machine.restartService()
-  const told = await verdict(machine, buyer)
+  const told = await verdict(run)
   await buyer.end()
   const words = `${cut} cut ${(afterMs / 1000).toFixed(1)} s ${isSwitch ? 'into the switch' : 'in'} (“${at.slice(0, 40)}”): ${told.isNew ? 'new' : 'old'}, ${buyer.orders.length} orders`
   return { ...told, words }
@@ -164,7 +164,7 @@ async function campaign(cuts: number, broken: number, seed: number, isPostgres: 
       run.buyer.begin()
       const updating = run.machine.update(['--patience', '10'])
       await updating.over
-      const told = await verdict(run.machine, run.buyer)
+      const told = await verdict(run)
       await run.buyer.end()
       const said = updating.output().trim().split('\n').slice(-2).join(' ')
       ways[name] = (ways[name] ?? 0) + 1

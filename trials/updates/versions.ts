@@ -17,6 +17,10 @@ export type Broken = (typeof BROKEN)[number]
 export type Versions = ReturnType<typeof makeVersions>
 
 const PARTS = ['src', 'demo', 'db', 'public', 'scripts', 'emulator', '*.json', '*.ts', '.npmrc', '.gitignore']
+/** The shop's own version, and one that follows it. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const [major, minor] = version.split('.').map(Number)
+const nextVersion = `${major}.${minor! + 1}.0`
 const NEXT_MIGRATION = 'db/migrations/9000_next.sql'
 /** Stands in the built server as it stands here, so that it can be broken there. */
 const FINE = 'SELECT 4711;'
@@ -65,9 +69,9 @@ export function makeVersions(folder: string) {
   cpSync('dist', join(tree, 'dist'), { recursive: true, filter: (from) => !from.startsWith('dist/stocked') })
   const first = commit('The first version')
   for (const file of ['package.json', 'package-lock.json'])
-    change(file, (text) => text.replaceAll('"version": "1.0.0"', '"version": "1.1.0"'))
+    change(file, (text) => text.replaceAll(`"version": "${version}"`, `"version": "${nextVersion}"`))
   change('CHANGELOG.md', (text) =>
-    text.replace('## 1.0.0', '## 1.1.0, 2026-12-01\n\n- A thing that is new.\n\n## 1.0.0'),
+    text.replace(`## ${version}`, `## ${nextVersion}, 2026-12-01\n\n- A thing that is new.\n\n## ${version}`),
   )
   writeFileSync(join(tree, NEXT_MIGRATION), `ALTER TABLE orders ADD COLUMN next_note text;\n${FINE}\n`)
   run('scripts/build.ts')
@@ -112,6 +116,7 @@ export function makeVersions(folder: string) {
   const packages = resolve('node_modules')
   const build = `cp -al '${packages}' node_modules && cp --remove-destination '${packages}/.package-lock.json' node_modules/ && cp -al '${dists}'/$(git rev-parse HEAD)/dist dist`
   return {
+    version,
     first,
     next,
     broken,
