@@ -75,6 +75,16 @@ export interface ShopMachine {
   metricsToken: string | undefined
 }
 
+/** What is worked through as it comes in, by jobs that look again and again and at once when they are woken. */
+export type Queue =
+  | 'mails'
+  | 'messages to programs'
+  | 'link requests'
+  | 'webhooks'
+  | 'payments'
+  | 'comparisons'
+  | 'pictures of other shops'
+
 /** What the shop runs on. */
 export interface ShopContext {
   db: Database
@@ -111,8 +121,11 @@ export interface ShopContext {
   connected: Connected
   /** What this process and its machine can be asked about themselves. */
   machine: ShopMachine
-  /** Called after something was committed that jobs should look at now: mail, a webhook, a payment. */
-  wakeJobs: () => void
+  /**
+   * Called after something was committed that jobs should look at now. Where no queue is named: mails and messages to
+   * programs, which most changes write.
+   */
+  wakeJobs: (...queues: Queue[]) => void
 }
 
 /** The same, for what is done at one wallet: that of a checkout, a payment, a refund. */

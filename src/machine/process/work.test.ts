@@ -42,6 +42,17 @@ test('an empty queue costs one look', async () => {
   expect(queue.looks.count).toBe(1)
 })
 
+test('a queue of two costs three looks, when both end after the one in vain', async () => {
+  const queue = queueOf(2)
+  const slots = createWorkerSlots(queue.take, () => {}, 4)
+  slots.open()
+  await turn()
+  queue.end(0)
+  queue.end(1)
+  await slots.idle()
+  expect(queue.looks.count).toBe(3)
+})
+
 test('what comes in while every worker slot is busy is seen to when one of them is free', async () => {
   const queue = queueOf(1)
   const slots = createWorkerSlots(queue.take, () => {}, 1)

@@ -18,7 +18,8 @@ export interface WorkerSlots {
 
 /**
  * Works through what is due, a few pieces at once: one that hangs keeps one worker slot, and the others go on. Work that is
- * found opens the next worker slot, so that an empty queue costs one look.
+ * found opens the next worker slot, so that an empty queue costs one look; and where a slot has looked in vain, the others
+ * end after their work without looking again.
  */
 export function createWorkerSlots(
   take: Take,
@@ -26,12 +27,13 @@ export function createWorkerSlots(
   atOnce: number = AT_ONCE,
 ): WorkerSlots {
   const busy = new Set<Promise<void>>()
+  /** There may be more than was found: somebody came for it after the last look. */
   let missed = false
   let closed = false
 
   async function run(): Promise<void> {
     try {
-      for (let work = await next(); work; work = await next()) {
+      for (let work = await next(); work; work = missed ? await next() : undefined) {
         open()
         await work()
       }

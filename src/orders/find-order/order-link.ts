@@ -20,7 +20,7 @@ export function orderLinkCalls({ db, mailServer, testPayments, wakeJobs }: ShopC
   return {
     async 'POST /api/order-links'({ number, email }) {
       await insertLinkRequest(db.query, { email: normalizeEmail(email), orderId: number })
-      wakeJobs()
+      wakeJobs('link requests')
       const { contactEmail } = await readSettings(db.query)
       return { message: orderLinkSentence({ sendsMail: mailServer !== null, testPayments, contactEmail }) }
     },

@@ -63,7 +63,7 @@ export function booksCalls({ db, wallets, wakeJobs }: Pick<ShopContext, 'db' | '
       const [askedBy, since] = [actorOf(person), daysAgo(USUAL_DAYS)]
       const id = await askComparison(q, { wallet: wallets.first.name, askedBy, since })
       for (const { name } of wallets.others) await askComparison(q, { wallet: name, askedBy, since })
-      wakeJobs()
+      wakeJobs('comparisons')
       return comparisonForContract((await findComparisonById(q, id))!)
     },
 

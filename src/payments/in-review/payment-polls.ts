@@ -82,7 +82,7 @@ export async function askAboutOrder(context: ShopContext, orderId: number): Prom
   const known = moneyKnown(await findPayment(db.query, orderId))
   if (known.isMoneyKnown || known.isAskingWallet) return known
   await hastenPaymentPoll(db.query, orderId)
-  wakeJobs()
+  wakeJobs('payments')
   return moneyKnown(await findPayment(db.query, orderId))
 }
 

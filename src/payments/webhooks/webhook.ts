@@ -71,7 +71,7 @@ export async function receiveWebhook(
     throw new ShopError('invalid', 'The signature of this webhook is not valid.')
   }
   await keepWalletEvent(context, walletEvent)
-  context.wakeJobs()
+  context.wakeJobs('webhooks')
 }
 
 /** Stores what the wallet told, once, however it came; false when it was there already. */

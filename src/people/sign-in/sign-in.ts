@@ -117,7 +117,7 @@ export function signInCalls(context: ShopContext) {
     async 'POST /api/session/forgot'({ email }) {
       // A job looks up later whose address it is, so that the time of this answer tells nobody.
       await insertLinkRequest(db.query, { email: normalizeEmail(email), orderId: null })
-      wakeJobs()
+      wakeJobs('link requests')
       return { message: forgotAnswer(context) }
     },
   } satisfies Partial<ShopApi>

@@ -19,7 +19,7 @@ export function movingInCalls({ db, wakeJobs }: Pick<ShopContext, 'db' | 'wakeJo
 
     async 'POST /api/desk/wanted-pictures'({ failed }) {
       await (failed === 'again' ? tryAgain(db.query) : leaveGivenUp(db.query))
-      wakeJobs()
+      wakeJobs('pictures of other shops')
       return await wanted(db.query)
     },
   } satisfies Partial<Pick<ShopApi, Call>>

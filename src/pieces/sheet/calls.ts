@@ -66,7 +66,7 @@ export function productSheetCalls({
       const changes = changesAgain(db.query, sheet, look)
       const count = report.created + report.changed
       await applyImport(db, { file: name, plan: apply, changes, count, last }, actorOf(person))
-      wakeJobs()
+      wakeJobs('messages to programs', 'pictures of other shops')
       return { ...report, applied: true }
     },
 

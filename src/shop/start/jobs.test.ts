@@ -72,7 +72,7 @@ test('a mail server that hangs keeps no approved payment waiting', async () => {
     body: walletEvent,
   })
   await context.db.query.execute(sql`UPDATE webhook_events SET received_at = now() - interval '10 seconds'`)
-  jobs.wake()
+  jobs.wake('webhooks')
 
   await vi.waitFor(
     async () => {

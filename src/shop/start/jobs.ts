@@ -4,7 +4,7 @@ import { deleteOldAllowances } from '../../people/security/allowances.sql.ts'
 import { releaseClaims } from '../claims.sql.ts'
 import { deleteOldSessions, deleteOldSteps } from '../../people/sign-in/sessions.sql.ts'
 import type { Sender } from '../../machine/mail/sender.ts'
-import type { ShopContext } from '../context.ts'
+import type { Queue, ShopContext } from '../context.ts'
 import { picturesToFetch } from '../../pieces/moving-in/fetch-pictures.http.ts'
 import { publishScheduled } from '../../store/history/scheduled.ts'
 import { writeLetters } from '../../words/letters/send-letters.ts'
@@ -75,9 +75,11 @@ const COPIES_MS = 20_000
 const TAKING_ANSWERS = { job: 'answers by mail', seconds: 60 }
 const TIDYING = { job: 'tidy', seconds: 600 }
 
+const USUAL_QUEUES = ['mails', 'messages to programs'] as const
+
 export interface Jobs {
-  /** Looks at mail, webhooks and payments now rather than at the next tick. */
-  wake: () => void
+  /** Looks at these queues now rather than at the next tick; unless any is named, at those that most changes write to. */
+  wake: ShopContext['wakeJobs']
   /** Starts ticking, after finishing what an earlier process left under way. */
   start: () => void
   /** Ends after the work in hand. */
@@ -106,26 +108,28 @@ export function createJobs(
   const atOnce = Math.max(1, context.wallets.all.length)
   const end = new AbortController()
   const mail = working(context, 'mail', MAIL_MS, mailToSend(context, send))
-  const webhooks = working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context))
-  const programs = working(context, 'programs', PROGRAMS_MS, messageToDeliver(context))
-  const linkRequests = repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
-    await answerLinkRequests(context)
-    mail.wake()
-  })
-  const pictures = working(context, 'pictures of other shops', PICTURES_MS, picturesToFetch(context))
-  const payments = repeating(context, 'payments', PAYMENTS_MS, () => pollPayments(context))
+  const queues: Record<Queue, Job> = {
+    mails: mail,
+    'messages to programs': working(context, 'programs', PROGRAMS_MS, messageToDeliver(context)),
+    'link requests': repeating(context, 'link requests', LINK_REQUESTS_MS, async () => {
+      if (await answerLinkRequests(context)) mail.wake()
+    }),
+    webhooks: working(context, 'webhooks', WEBHOOKS_MS, webhookToProcess(context)),
+    payments: repeating(context, 'payments', PAYMENTS_MS, () => pollPayments(context)),
+    // A wallet that hangs keeps its worker slot and no other.
+    comparisons: working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), atOnce),
+    'pictures of other shops': working(
+      context,
+      'pictures of other shops',
+      PICTURES_MS,
+      picturesToFetch(context),
+    ),
+  }
   const jobs: Job[] = [
-    mail,
-    webhooks,
-    programs,
-    linkRequests,
-    pictures,
+    ...Object.values(queues),
     working(context, 'checkouts', CHECKOUTS_MS, checkoutToPoll(context), POLLS_AT_ONCE),
     working(context, 'refunds', REFUNDS_MS, refundToPoll(context)),
-    payments,
     repeating(context, 'nightly comparison', NIGHTLY_MS, () => askForTonight(context)),
-    // A wallet that hangs keeps its worker slot and no other.
-    working(context, 'comparisons', COMPARISONS_MS, comparisonToMake(context), atOnce),
     repeating(context, 'abandoned checkouts', ABANDONED_MS, () => closeAbandonedCheckouts(context)),
     repeating(context, 'spent links', SPENT_LINKS_MS, () => forgetSpentLinks(context)),
     repeating(context, 'scheduled drafts', SCHEDULED_MS, () => publishScheduled(context)),
@@ -185,13 +189,8 @@ export function createJobs(
   ]
   let starting: Promise<void> | undefined
   return {
-    wake() {
-      linkRequests.wake()
-      mail.wake()
-      webhooks.wake()
-      programs.wake()
-      payments.wake()
-      pictures.wake()
+    wake(...names) {
+      for (const name of names.length > 0 ? names : USUAL_QUEUES) queues[name].wake()
     },
     start() {
       starting = releaseLeftovers(context).then(() => jobs.forEach((job) => job.start()))

@@ -187,7 +187,7 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
       requests: () => pageCache.served,
       metricsToken: env.metricsToken,
     },
-    wakeJobs: () => jobs?.wake(),
+    wakeJobs: (...queues) => jobs?.wake(...queues),
   }
   const parts: AppParts = {
     shop: createShop(context),
@@ -247,4 +247,4 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
 const answerOpening =
   (headers: [string, string][]): FetchHandler =>
   () =>
-    new Response('The shop is opening.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
+    new Response('The shop is starting.\n', { status: 503, headers: [['Retry-After', '1'], ...headers] })
