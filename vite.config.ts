@@ -196,6 +196,9 @@ const withoutFailpoints = (mode: string): Plugin => ({
   },
 })
 
+/** In kB. Vite's warning would frighten whoever installs the shop: what a page may load is held by bench/page-budgets.ts. */
+const UNWATCHED = 10_000
+
 /** Besides the first, which is in the shop's own styles: each has a sheet that only shops with that look send. */
 const typefaces = globSync('src/shop/styles/typefaces/*.css')
 
@@ -223,6 +226,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: 'node24',
         copyPublicDir: false,
         minify: false,
+        chunkSizeWarningLimit: UNWATCHED,
         rolldownOptions: {
           input: [
             'src/shop/start/main.ts',
@@ -235,6 +239,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
+        chunkSizeWarningLimit: UNWATCHED,
         // What each chunk imports would be named in the chunk that all pages load: half a kilobyte for everyone, to spare
         // the few who move on before a link has fetched its page one round trip.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },

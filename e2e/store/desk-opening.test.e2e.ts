@@ -130,7 +130,7 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
       await maker.fill(page, server)
       await maker.press(button('Send me a mail'))
       await expect(
-        page.getByText(/The mail was not sent: the mail server does not take the shop’s name/),
+        page.getByText(/The mail was not sent: the mail server does not take the user and the password/),
       ).toBeVisible()
       await maker.type(page.getByLabel('User'), 'shop')
       await maker.press(button('Send me a mail'))
@@ -250,7 +250,7 @@ test('a maker who knows only the desk goes from the test shop to the open one, i
       await maker.press(button('Open the Shop'))
       await expect(
         page.getByText(
-          /Your shop is open\. 1 test order swept\. The next order is #1001\..* The backup of before is/,
+          /1 test order swept\. The next order is #1001\..* As it was before, it lies in Backups/,
         ),
       ).toBeVisible({ timeout: 60_000 })
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

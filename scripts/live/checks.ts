@@ -100,7 +100,7 @@ export function obstacles({ behindProxy }: Wish, facts: Facts): string[] {
 }
 
 /** What may be wrong and stops nothing. */
-export function warnings({ name }: Wish, facts: Facts): string[] {
+export function warnings({ name, settings }: Wish, facts: Facts): string[] {
   const { ownAddresses, nameAddresses, changed } = facts
   const isKnown = nameAddresses.length > 0
   const own = ownAddresses.filter((one) => one.includes('.') && !one.startsWith('127.')).join(', ') || 'none'
@@ -119,7 +119,7 @@ export function warnings({ name }: Wish, facts: Facts): string[] {
     ],
     [
       !facts.isInstalled && !facts.hasData,
-      'The shop begins empty. What you tried with npm start stays in its own folder ./data.',
+      `The shop begins ${settings['ALLOW_TEST_PAYMENTS'] === '1' ? 'with the demo’s pieces, for its payments are tests' : 'empty'}. What you tried with npm start stays in its own folder ./data.`,
     ],
   )
 }

@@ -35,6 +35,10 @@ describe('before anything is changed', () => {
   test('nothing stands in the way on a bare machine', () => {
     expect(obstacles(wish, bare)).toEqual([])
     expect(warnings(wish, bare)).toEqual([expect.stringMatching(/^The shop begins empty/)])
+    const onTests = { ...wish, settings: { ALLOW_TEST_PAYMENTS: '1' } }
+    expect(warnings(onTests, bare)).toEqual([
+      expect.stringMatching(/^The shop begins with the demo’s pieces/),
+    ])
   })
 
   test.each<[Partial<Facts>, RegExp]>([

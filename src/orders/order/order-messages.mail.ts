@@ -22,6 +22,8 @@ import { walletOf } from '../../payments/wallets/wallet-title.rules.ts'
 
 /** Thanks the buyer, with every figure of the order. */
 export function orderConfirmation(order: Order, orderUrl: string, store: StoreSettings): Message {
+  // A dress rehearsal's: nothing is sent, and there is no piece to be reviewed.
+  const isHandedOver = order.shippingMethod === HANDED_OVER
   return composeMessage({
     kind: 'order-confirmation',
     subject: `Your order #${order.id} at ${store.storeName}`,
@@ -31,8 +33,10 @@ export function orderConfirmation(order: Order, orderUrl: string, store: StoreSe
       ...orderParts(order),
       ...pictureLinks(order, orderUrl),
       ...giftParts(order),
-      ...(isPaidBack(order) || order.paymentState === 'pending' ? [] : [{ paragraph: deliveryText(order) }]),
-      ...(mayReview(order)
+      ...(isPaidBack(order) || order.paymentState === 'pending' || isHandedOver
+        ? []
+        : [{ paragraph: deliveryText(order) }]),
+      ...(mayReview(order) && !isHandedOver
         ? [{ link: `${orderUrl}#pieces`, label: 'Once they are with you: review your pieces' }]
         : []),
       { paragraph: 'Keep this mail, and keep it to yourself: its link opens your order.' },

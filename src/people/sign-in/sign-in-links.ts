@@ -55,10 +55,12 @@ type Shop = Pick<ShopContext, 'db' | 'publicUrl' | 'security'>
 
 /**
  * Mails links to those who asked for one at 'Forgot your password?' or 'Find my order', where what they typed is theirs.
- * It is looked up here, after the answer, so that how long the answer took tells nobody.
+ * It is looked up here, after the answer, so that how long the answer took tells nobody. False when nobody waited.
  */
-export async function answerLinkRequests(shop: Shop): Promise<void> {
-  while (await answerNext(shop));
+export async function answerLinkRequests(shop: Shop): Promise<boolean> {
+  let isAnyAnswered = false
+  while (await answerNext(shop)) isAnyAnswered = true
+  return isAnyAnswered
 }
 
 /** False when nobody waits. The request goes and its mail is written in one transaction: neither is lost. */
@@ -121,11 +123,20 @@ export async function ensureOwner(
   return await makeSignInLink(db.query, publicUrl, 'setup', null)
 }
 
-/** `npm run shop -- owner reset`: a link to set a new password, for whoever holds the machine. Second factors stay. */
-export async function ownerResetLink({ db, publicUrl }: Place): Promise<string> {
+/**
+ * `npm run shop -- owner reset`: a link to set a new password, or to become the first owner, for whoever holds the machine.
+ * Second factors stay.
+ */
+export async function ownerResetLink({
+  db,
+  publicUrl,
+}: Place): Promise<{ link: string; purpose: 'setup' | 'reset'; minutes: number }> {
   const owner = await findOwner(db.query)
-  if (!owner) return (await ensureOwner({ db, publicUrl }, undefined))!
-  return await makeSignInLink(db.query, publicUrl, 'reset', owner.id)
+  const purpose = owner ? 'reset' : 'setup'
+  const link = owner
+    ? await makeSignInLink(db.query, publicUrl, purpose, owner.id)
+    : (await ensureOwner({ db, publicUrl }, undefined))!
+  return { link, purpose, minutes: LINK_MINUTES[purpose] }
 }
 
 /**

@@ -85,8 +85,9 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
       return [`${BOOKS_ARE_RIGHT}: ${rules.join('')}`, ...wallet, ...statement].join('\n')
     },
     'owner reset': async () => {
-      const link = await ownerResetLink({ db, publicUrl })
-      return `Open this link to set a new password. It works once:\n${link}`
+      const { link, purpose, minutes } = await ownerResetLink({ db, publicUrl })
+      const to = purpose === 'setup' ? 'become the shop’s owner' : 'set a new password'
+      return `Open this link to ${to}. It works once, for ${minutes} minutes:\n${link}`
     },
     'owner remove-factors': async () => {
       const email = await removeOwnerFactors({ db })

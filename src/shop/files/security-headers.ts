@@ -50,7 +50,8 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
     // between two that differ a browser empties the window's name, by which a tab may carry the cart (machine/web/carried.ts).
     ['Cross-Origin-Opener-Policy', options.policy === 'desk' ? 'same-origin' : 'same-origin-allow-popups'],
     ...(options.isHttps
-      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      ? // Of this name alone: what else the owner has under her domain is not the shop's to decide.
+        [['Strict-Transport-Security', 'max-age=31536000'] as [string, string]]
       : []),
   ]
 }

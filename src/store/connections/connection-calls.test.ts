@@ -216,7 +216,7 @@ describe('a mail server', () => {
     })
     onTestFinished(mail.stop)
     await expect(server.shop['POST /api/connections/mail'](typed(mail.port), owner)).rejects.toThrow(
-      /does not take the shop’s name and password.*“535.*Authentication failed/,
+      /does not take the user and the password.*“535.*Authentication failed/,
     )
     await mail.stop()
     await expect(server.shop['POST /api/connections/mail'](typed(mail.port), owner)).rejects.toThrow(

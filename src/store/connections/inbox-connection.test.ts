@@ -28,7 +28,7 @@ test('a mailbox counts once a mail to it behind a plus lies in it, and what is i
   await expect(enter({ password: '' })).rejects.toThrow('password: Required')
   const notOpened = (why: string) => `The mailbox was not opened: ${why}. Nothing was changed.`
   await expect(enter({ password: 'wrong' })).rejects.toThrow(
-    notOpened('the mail server does not take the shop’s name and password'),
+    notOpened('the mail server does not take the user and the password'),
   )
   await expect(enter({ port: smtp.port })).rejects.toThrow('The mailbox was not opened')
   await expect(enter({ host: 'nowhere.invalid' })).rejects.toThrow(

@@ -14,7 +14,7 @@ test('nobody pays real money before the shop was opened: the calls refuse it, an
   expect(await store()).toMatchObject({ checkoutOpen: false, isOpened: false })
   await expect(openPayment(live, cart)).rejects.toThrow('This shop is not open yet.')
   expect(await open(live)).toMatchObject({
-    message: 'Your shop is open. The next order is #1.',
+    message: 'The next order is #1.',
   })
   expect(await store()).toMatchObject({ checkoutOpen: true, isOpened: true })
   const { capture } = await openPayment(live, cart)

@@ -1,5 +1,5 @@
 import { counted } from '../../machine/values/counted.ts'
-import { toDecimal } from '../../machine/values/money.ts'
+import { formatPrice, toDecimal } from '../../machine/values/money.ts'
 import { type DemoData, demoWords, editedWords } from './demo-words.rules.ts'
 
 /** What was ordered while payments were tests. */
@@ -34,10 +34,19 @@ interface Seen {
   taxRate: string
   taxRegistrations: readonly unknown[]
   taxOnlyWhereRegistered: boolean
+  /** Null: no order is shipped free. */
+  freeShippingFrom: string | null
 }
 
 /** What opening does, and by which tax and address: a sentence for each. */
-export function openingWords({ tests, leastNumber, demo, postalAddress, ...tax }: Seen): string[] {
+export function openingWords({
+  tests,
+  leastNumber,
+  demo,
+  postalAddress,
+  freeShippingFrom,
+  ...tax
+}: Seen): string[] {
   const { orders, byHand, revenueCents } = tests
   const [goes, them, their] = orders === 1 ? ['goes', 'it', 'Its'] : ['go', 'them', 'Their']
   const hand = byHand === 0 ? '' : `, ${byHand.toLocaleString('en-US')} of them recorded by hand`
@@ -45,6 +54,9 @@ export function openingWords({ tests, leastNumber, demo, postalAddress, ...tax }
   return [
     'Everybody can buy with real money, and search engines may show your shop.',
     taxWords(tax),
+    ...(freeShippingFrom === null
+      ? []
+      : [`Orders from ${formatPrice(freeShippingFrom)} on are shipped free.`]),
     `Pages, invoices and mails say that you are at “${postalAddress}”.`,
     ...(orders === 0
       ? []
@@ -55,7 +67,7 @@ export function openingWords({ tests, leastNumber, demo, postalAddress, ...tax }
         : [`Test orders stay: ${obstacle}`]),
     ...(demo.products + demo.posts > demo.editedProducts + demo.editedPosts
       ? [
-          `What is left of the demo goes: ${demoWords(demo, false)}.${editedWords(demo) ? ' What you edited of it stays.' : ''}`,
+          `What is left of the demo goes: ${demoWords(demo, false)}, and what is still the demo’s in home page, menu and settings.${editedWords(demo) ? ' What you edited of it stays.' : ''}`,
         ]
       : []),
     `Orders are numbered from the number that you choose here, ${leastNumber} or more.`,

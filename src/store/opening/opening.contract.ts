@@ -60,7 +60,15 @@ const opening = z.object({
   wallet: z.string(),
   /** The version of the settings that was seen: only that is confirmed. */
   version: z.number().int(),
-  steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), isLater: z.boolean() })),
+  steps: z.array(
+    z.object({
+      step: z.enum(steps),
+      isDone: z.boolean(),
+      /** What is left of one that is begun, where it is known. */
+      left: z.string().nullable(),
+      isLater: z.boolean(),
+    }),
+  ),
   /** What opening does, a sentence for each, and how many test orders that is about. */
   happens: z.array(z.string()),
   orders: count,

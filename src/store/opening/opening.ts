@@ -9,9 +9,9 @@ import {
 import { isSwitchedOn } from '../settings/settings.rules.ts'
 import { defaultLook, isOwnLook } from '../../words/look/look.rules.ts'
 import { openingWords, obstacleOf } from './opening-words.rules.ts'
-import { isNeeded, type Step, steps, stepsDone, stepWords } from './steps.rules.ts'
+import { isNeeded, type Step, steps, stepsDone, stepsLeft, stepWords } from './steps.rules.ts'
 import { freshHealth } from '../../payments/in-review/wallet-calls.ts'
-import { actorOf, signedIn, takesRealMoney } from '../../shop/context.ts'
+import { actorOf, hasWallet, signedIn, takesRealMoney } from '../../shop/context.ts'
 import type { ShopContext, Caller, ShopApi } from '../../shop/context.ts'
 import { settings, toOutput } from '../settings/settings.ts'
 import { inAnotherWindow, refuseOlder } from '../history/change.ts'
@@ -19,6 +19,8 @@ import { audit } from '../history/history.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { conflict, invalid } from '../../machine/values/errors.ts'
 import { counted } from '../../machine/values/counted.ts'
+import { freeShippingOf } from '../../buying/shipping/shipping-method.rules.ts'
+import { listShippingMethods } from '../../buying/shipping/shipping-methods.sql.ts'
 import { takeDemoAway } from './demo-data.ts'
 import { countDemoData } from './demo-data.sql.ts'
 import { tellEngines } from './tell-engines.ts'
@@ -44,12 +46,15 @@ export function openingCalls(context: ShopContext) {
   const { db, backups } = context
   return {
     async 'GET /api/desk/opening'({ at }, { person }) {
-      const [read, { done, later, wasOpen }, tests, demo] = await Promise.all([
+      const [read, { done, left, later, wasOpen }, tests, demo, methods] = await Promise.all([
         readVersionedSettings(db.query),
         readSteps(context, person, at),
         countTests(context),
         countDemoData(db.query),
+        listShippingMethods(db.query),
       ])
+      const freeFromCents = freeShippingOf(read.settings.pricing, methods)
+      const freeShippingFrom = freeFromCents === null ? null : toDecimal(freeFromCents)
       const set = toOutput(read)
       return {
         isOpened: read.isOpened,
@@ -58,8 +63,13 @@ export function openingCalls(context: ShopContext) {
         isTaxConfirmed: read.isTaxConfirmed,
         wallet: context.wallets.titles,
         version: set.version,
-        steps: steps.map((step) => ({ step, isDone: done[step], isLater: later.includes(step) })),
-        happens: openingWords({ ...set, ...tests, demo }),
+        steps: steps.map((step) => ({
+          step,
+          isDone: done[step],
+          left: left[step] ?? null,
+          isLater: later.includes(step),
+        })),
+        happens: openingWords({ ...set, ...tests, demo, freeShippingFrom }),
         orders: tests.tests.orders,
         leastNumber: tests.leastNumber,
       }
@@ -101,9 +111,9 @@ export function openingCalls(context: ShopContext) {
         await audit(tx, { actor: actorOf(person), action: 'shop.open', subject: 'shop', after })
         return swept
       })
-      const sweptWords = swept === 0 ? '' : ` ${counted(swept, 'test order')} swept.`
+      const sweptWords = swept === 0 ? '' : `${counted(swept, 'test order')} swept. `
       return {
-        message: `Your shop is open.${sweptWords} The next order is #${firstNumber}.${engineWords[await tellEngines(context)]}`,
+        message: `${sweptWords}The next order is #${firstNumber}.${engineWords[await tellEngines(context)]}`,
         backup: name,
       }
     },
@@ -119,7 +129,8 @@ async function readSteps(context: ShopContext, person: Caller['person'], seenAt?
     backups.list(),
     context.mailServer === null ? false : hasTakenMail(db.query, context.mailServer),
   ])
-  const done = stepsDone({
+  const isReal = takesRealMoney(context)
+  const shop = {
     ...own,
     hasOwnLook: isOwnLook({ ...defaultLook, ...own.look }),
     settings,
@@ -129,9 +140,10 @@ async function readSteps(context: ShopContext, person: Caller['person'], seenAt?
     isMailProved,
     publicUrl,
     seenAt,
-    takesRealMoney: (await canBePaid(context, settings.payments)) && takesRealMoney(context),
-  })
-  return { ...own, done }
+    takesRealMoney: isReal && (await canBePaid(context, settings.payments)),
+    isSandbox: hasWallet(context) && !context.testPayments && !isReal,
+  }
+  return { ...own, done: stepsDone(shop), left: stepsLeft(shop) }
 }
 
 /** A wallet is switched on, each took the keys that are set, and none of their silences is going on. */

@@ -15,6 +15,7 @@ import { conflict } from '../../machine/values/errors.ts'
 import { toDecimal } from '../../machine/values/money.ts'
 import { type ShopContext, signedIn, takesRealMoney, type ShopApi } from '../../shop/context.ts'
 import { NO_PIECE } from '../../buying/cart/cart.rules.ts'
+import { HANDED_OVER } from '../../orders/order/order-sums.rules.ts'
 import { findRehearsal, type Rehearsal, rehearsalKey } from './rehearsal.sql.ts'
 
 const NAME = 'Dress rehearsal'
@@ -56,7 +57,6 @@ export function rehearsalCalls(context: ShopContext) {
         undefined,
         undefined,
       )
-      const method = 'Nothing is sent'
       const checkout = await insertCheckout(db.query, {
         id,
         token: newToken(),
@@ -73,9 +73,19 @@ export function rehearsalCalls(context: ShopContext) {
           zip: '',
           country: 'US',
         },
-        shippingMethod: { id: 0, name: method, daysFrom: 0, daysTo: 0, dispatchDays: null, promise: null },
+        shippingMethod: {
+          id: 0,
+          name: HANDED_OVER,
+          daysFrom: 0,
+          daysTo: 0,
+          dispatchDays: null,
+          promise: null,
+        },
         ...priced.totals,
-        priceSteps: { ...priced.steps, shipping: { ...priced.steps.shipping, method } },
+        priceSteps: {
+          ...priced.steps,
+          shipping: { ...priced.steps.shipping, method: HANDED_OVER, free: 'handed-over' },
+        },
         wallet: wallet.name,
         environment: wallet.environment,
       })

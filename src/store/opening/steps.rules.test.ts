@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/settings.rules.ts'
-import { steps, stepsDone, type SetUp } from './steps.rules.ts'
+import { steps, stepsDone, stepsLeft, type SetUp } from './steps.rules.ts'
 
 const demo = { dispatchDays: 2, returnDays: 30, warrantyMonths: 12, replyDays: 2 }
 
@@ -21,6 +21,7 @@ const fresh: SetUp = {
   publicUrl: 'http://127.0.0.1:8080',
   seenAt: 'http://127.0.0.1:8080',
   takesRealMoney: false,
+  isSandbox: false,
 }
 
 const open: SetUp = {
@@ -46,6 +47,7 @@ const open: SetUp = {
   publicUrl: 'https://cups.example',
   seenAt: 'https://cups.example',
   takesRealMoney: true,
+  isSandbox: false,
 }
 
 const doneIn = (shop: SetUp) => steps.filter((step) => stepsDone(shop)[step])
@@ -72,4 +74,14 @@ test('an address is proved by who is there, and a promise by who made it', () =>
   expect(missingIn({ ...open, seenAt: undefined })).toEqual(['web-address'])
   const demos = { ...open, settings: { ...open.settings, ...demo }, hasDemoWords: true }
   expect(missingIn(demos), 'the last piece of the demo is deleted, its promises stand').toEqual(['promises'])
+})
+
+test('of steps that are begun it is said what is left', () => {
+  expect(stepsLeft(fresh)).toEqual({})
+  expect(stepsLeft(open)).toEqual({})
+  const { storeName } = fresh.settings
+  expect(stepsLeft({ ...open, settings: { ...open.settings, storeName } }).name).toBe(
+    'Still as the shop came: Store name.',
+  )
+  expect(stepsLeft({ ...open, isSandbox: true }).wallet).toMatch(/a sandbox’s, where no money moves/)
 })

@@ -17,13 +17,13 @@ interface StepWords {
 const words = {
   name: {
     title: 'Name, email and postal address',
-    takes: 'All three are yours, and not those the shop came with.',
+    takes: 'All three your own, and not those the shop came with.',
     section: 'settings',
     isNeeded: true,
   },
   pieces: {
     title: 'A piece of your own',
-    takes: 'Added, and shown in the shop.',
+    takes: 'One that you added, shown in the shop.',
     section: 'products',
     isNeeded: true,
   },
@@ -42,15 +42,23 @@ const words = {
   },
   wallet: {
     title: 'A way to be paid',
-    takes: `${anyWallet} answers, takes your live keys, and is switched on.`,
+    takes: `${anyWallet}, connected by your live keys and switched on.`,
     section: 'connections',
     isNeeded: true,
   },
-  look: { title: 'A look of your own', takes: 'Published in Shop front.', section: 'front' },
-  pictures: { title: 'A picture of each piece', takes: 'Every piece of yours has one.', section: 'products' },
+  look: {
+    title: 'A look of your own',
+    takes: 'To be chosen, and published in Shop front.',
+    section: 'front',
+  },
+  pictures: {
+    title: 'A picture of each piece',
+    takes: 'Each piece of yours needs one.',
+    section: 'products',
+  },
   demo: {
     title: 'The demo taken away',
-    takes: 'None of its pieces and posts is left. Opening takes away what you have not edited.',
+    takes: 'Its pieces and posts are to go. Opening takes away what you have not edited.',
     section: 'today',
   },
   promises: {
@@ -61,27 +69,27 @@ const words = {
   },
   texts: {
     title: 'Your pages, read',
-    takes: 'Returns, terms, privacy and the others: each is changed by you, or you said that it is right.',
+    takes: 'Returns, terms, privacy and the others: change each, or say that it is right.',
     section: 'pages',
   },
   factor: {
     title: 'A second factor',
-    takes: 'You have a passkey or an authenticator app.',
+    takes: 'A passkey or an authenticator app, so that a stolen password alone opens nothing.',
     section: 'account',
   },
   backup: {
     title: 'A backup that can be put back',
-    takes: 'One was put back as a trial, and was whole: “Try it” in Backups does that.',
+    takes: 'To be put back as a trial, and found whole: “Try it” in Backups does that.',
     section: 'backups',
   },
   mail: {
     title: 'Mail that goes out',
-    takes: 'The mail server took a mail from your shop. Until then no buyer gets a confirmation.',
+    takes: 'A mail server that takes the mail of your shop. Until then no buyer gets a confirmation.',
     section: 'connections',
   },
   'web-address': {
     title: 'An address on the web',
-    takes: 'The desk is open under the shop’s own address, with https.',
+    takes: 'To be proved by opening the desk under it, with https.',
     section: 'connections',
   },
 } as const satisfies Record<string, StepWords>
@@ -123,16 +131,37 @@ export interface SetUp {
   seenAt: string | undefined
   /** Payments are real and switched on, the wallet has taken the keys they are made with, and it answers. */
   takesRealMoney: boolean
+  /** A wallet is connected by the keys of its sandbox, and none by live ones. */
+  isSandbox: boolean
+}
+
+const FROM_THE_SETTINGS = [
+  ['Store name', ({ settings }) => settings.storeName === defaultSettings.storeName],
+  ['Contact email', ({ settings }) => settings.contactEmail === defaultSettings.contactEmail],
+  ['Postal address', ({ settings }) => settings.postalAddress.endsWith(defaultSettings.postalAddress)],
+] as const satisfies [label: string, isAsItCame: (shop: SetUp) => boolean][]
+
+/** The labels of those fields of the settings that still stand as the shop came. */
+const asTheyCame = (shop: SetUp) =>
+  FROM_THE_SETTINGS.filter(([, isAsItCame]) => isAsItCame(shop)).map(([label]) => label)
+
+/** What is left of steps that are begun and not done, where what they take does not say it. */
+export function stepsLeft(shop: SetUp): Partial<Record<Step, string>> {
+  const came = asTheyCame(shop)
+  const isBegun = came.length > 0 && came.length < FROM_THE_SETTINGS.length
+  return {
+    ...(isBegun ? { name: `Still as the shop came: ${came.join(' and ')}.` } : {}),
+    ...(shop.isSandbox
+      ? { wallet: 'The keys are a sandbox’s, where no money moves: change to Live, and enter the live ones.' }
+      : {}),
+  }
 }
 
 /** What is done of it, each by what there is or has happened: nothing is ticked by hand, or by what is only set. */
 export function stepsDone(shop: SetUp): Record<Step, boolean> {
   const { settings } = shop
   return {
-    name:
-      settings.storeName !== defaultSettings.storeName &&
-      settings.contactEmail !== defaultSettings.contactEmail &&
-      !settings.postalAddress.endsWith(defaultSettings.postalAddress),
+    name: asTheyCame(shop).length === 0,
     look: shop.hasOwnLook,
     pieces: shop.ownPieces > 0,
     pictures: shop.ownPieces > 0 && shop.ownPiecesWithPicture === shop.ownPieces,

@@ -240,7 +240,7 @@ describe('an answer by mail', () => {
     await imap.start()
     here.context.connected.inbox = { ...here.context.connected.inbox!, password: 'another' }
     await here.take()
-    expect((await health())?.more).toContain('does not take the shop’s name and password')
+    expect((await health())?.more).toContain('does not take the user and the password')
     here.context.connected.inbox = { ...here.context.connected.inbox, password: imap.account.password }
     await here.take()
     expect(await health()).toMatchObject({ state: 'well' })

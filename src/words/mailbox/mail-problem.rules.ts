@@ -15,7 +15,7 @@ export const mailProblemWords: Record<MailProblem, string> = {
   no_name: 'the mail server’s name is not known on the internet',
   no_answer: 'nothing answers at the mail server’s address',
   silence: 'the mail server did not answer in time',
-  sign_in: 'the mail server does not take the shop’s name and password',
+  sign_in: 'the mail server does not take the user and the password',
   certificate: 'no safe connection to the mail server could be made',
   recipient: 'the mail server does not take mail to this address',
   refused: 'the mail server did not take it',

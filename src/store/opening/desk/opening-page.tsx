@@ -66,8 +66,12 @@ export function OpeningPage({ search }: { search: URLSearchParams }) {
   const state = useQuery(openingQuery())
   return (
     <SectionPage
-      title="Open the shop"
-      lead="Until then strangers can look around but pay nothing, and search engines are kept out."
+      {...(state.data?.isOpened
+        ? { title: 'Your shop is open', lead: 'Everybody can buy, and search engines may show it.' }
+        : {
+            title: 'Open the shop',
+            lead: 'Until then nobody pays you real money, and search engines are kept out.',
+          })}
     >
       <Loaded query={state} skeleton={<RowsSkeleton rows={5} />}>
         {(opening) =>
@@ -84,8 +88,7 @@ function IsOpen({ opening }: { opening: OpeningState }) {
   return (
     <>
       <p className="mb-5 max-w-2xl">
-        Your shop is open: everybody can buy, and search engines may show it. To close it for a while, enter
-        until when in{' '}
+        To close it for a while, enter until when in{' '}
         <Link to={hrefTo('adminSection', { section: 'settings', hash: 'closure' })} className="link">
           Settings
         </Link>
@@ -149,7 +152,7 @@ function OpenForm({ opening, isReady }: { opening: OpeningState; isReady: boolea
       }),
     done: ({ message, backup }) => ({
       title: 'Your shop is open',
-      description: `${message} The backup of before is ${backup}.`,
+      description: `${message} As it was before, it lies in Backups: ${backup}.`,
     }),
     async onSaved() {
       await change.refreshed()

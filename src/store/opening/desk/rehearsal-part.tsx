@@ -8,7 +8,7 @@ import { rehearsalQuery, type Rehearsal } from '../../../shop/desk/desk-queries.
 const words: Record<Rehearsal['parts'][number]['part'], [waits: string, done: string]> = {
   order: ['The order is not made yet', 'The order was made'],
   money: ['The dollar has not come yet', 'The dollar came'],
-  webhook: ['The wallet has not told the shop by itself yet', 'The wallet told the shop by itself'],
+  webhook: ['Word of the payment has not come by itself yet', 'Word of the payment came by itself'],
   mail: ['The mail to the buyer is not out yet', 'The mail server took the mail to the buyer'],
   refund: ['The dollar is not back yet', 'The dollar went back'],
   ledger: ['The books are looked at in the end', 'The books are right'],
@@ -33,9 +33,14 @@ export function RehearsalPart({
   const goOn = useStep((change) => change('POST /api/desk/rehearsal/go-on'))
   useGoOn(data, search, goOn.mutate)
   const isRunning = data?.state === 'running'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isBack = search.has('rehearsal')
+  useEffect(() => {
+    if (isBack) heading.current?.focus()
+  }, [isBack])
   return (
     <section aria-labelledby="rehearsal" className="mt-8">
-      <h2 id="rehearsal" className="text-xl">
+      <h2 id="rehearsal" ref={heading} tabIndex={-1} className="text-xl">
         Dress rehearsal
       </h2>
       <p className="mt-1 max-w-2xl">
@@ -55,13 +60,13 @@ export function RehearsalPart({
           {mayBegin ? (
             <ChangeButton
               change={begin}
-              doing="Going to the wallet..."
+              doing={`Going to ${wallet}...`}
               notDone="The rehearsal was not begun. "
             >
               {data?.state === 'over' ? 'Rehearse Again' : 'Rehearse with One Dollar'}
             </ChangeButton>
           ) : (
-            <p className="text-ink-soft">It can begin once the wallet takes your live keys.</p>
+            <p className="text-ink-soft">It can begin once {wallet} takes your live keys.</p>
           )}
         </div>
       )}

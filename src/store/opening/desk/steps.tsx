@@ -118,8 +118,8 @@ export function Steps({ title, steps, button }: StepsProps) {
     <section className="border-b border-line px-4 text-sm last:border-b-0 sm:px-5" aria-label={title}>
       <h2 className="pt-3 text-lg">{title}</h2>
       <ol className="divide-y divide-line pb-2">
-        {steps.map(({ step, isDone }) => (
-          <StepLine key={step} step={step} isDone={isDone}>
+        {steps.map(({ step, isDone, left }) => (
+          <StepLine key={step} step={step} isDone={isDone} left={left}>
             {button && !isDone ? <LaterButton step={step} words={button} /> : null}
           </StepLine>
         ))}
@@ -128,7 +128,7 @@ export function Steps({ title, steps, button }: StepsProps) {
   )
 }
 
-function StepLine({ step, isDone, children }: Omit<StepState, 'isLater'> & { children: ReactNode }) {
+function StepLine({ step, isDone, left, children }: Omit<StepState, 'isLater'> & { children: ReactNode }) {
   const { title, takes } = stepWords[step]
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2 py-2">
@@ -144,6 +144,7 @@ function StepLine({ step, isDone, children }: Omit<StepState, 'isLater'> & { chi
             {/* It is done here and in no room. */}
             {step === 'demo' ? <span className="font-semibold">{title}</span> : <StepLink step={step} />}
             <p className="text-ink-soft">{takes}</p>
+            {left === null ? null : <p>{left}</p>}
             {step === 'demo' ? <RemoveDemo /> : null}
             {step === 'pieces' ? (
               <Link
