@@ -93,12 +93,12 @@ export async function priceCart(
   return quote.items.length > 0 && quote.items.every(isThere) ? checkoutBody(quote) : undefined
 }
 
-/** Pays for a priced cart with nothing in the way; throws where a call is refused. */
+/** Pays for a priced cart with nothing in the way; throws where a call is refused. No order yet (id null) while the payment is being confirmed. */
 export async function payFor(
   insist: Insist,
   body: CheckoutBody & object,
   approve: (orderID: string) => Promise<unknown> = async () => {},
-): Promise<{ orderID: string; token: string; id: number }> {
+): Promise<{ orderID: string; token: string; id: number | null }> {
   const opened = { ...body, idempotencyKey: randomUUID() }
   const { orderID, token } = await insist<{ orderID: string; token: string }>(
     'POST',
@@ -108,6 +108,6 @@ export async function payFor(
   await approve(orderID)
   const { cartItems, shippingCost, customerInfo } = body
   const paid = { cartItems, shippingCost, customerInfo, orderID, token }
-  const { id } = await insist<{ id: number }>('POST', '/api/paypal/capture-order', paid)
+  const { id } = await insist<{ id: number | null }>('POST', '/api/paypal/capture-order', paid)
   return { orderID, token, id }
 }

@@ -10,9 +10,9 @@ import { createDatabase } from '../../e2e/fixtures/shop-process.ts'
 import { killGroup, Machine } from './machine.ts'
 import { BROKEN, makeVersions, type Versions } from './versions.ts'
 
-/** Buys one piece after the other, and keeps what was answered with an order. */
+/** Buys one piece after the other, and keeps what was answered: an order, or that its payment is being confirmed. */
 class Buyer {
-  readonly orders: { token: string; id: number }[] = []
+  readonly orders: { token: string; id: number | null }[] = []
   private isOver = false
   private work: Promise<void> = Promise.resolve()
   private n = 0
@@ -60,6 +60,20 @@ interface Told {
   isNew: boolean
 }
 
+/** How a checkout stands once its payment is decided; what was cut off in the middle of it is asked about within seconds. */
+async function settled(
+  insist: ReturnType<typeof insistAt>,
+  token: string,
+): Promise<{ state: string; order?: { id: number } | null }> {
+  for (const until = Date.now() + 60_000; ; await pause(500)) {
+    const told = await insist<{ state: string; order?: { id: number } | null }>(
+      'GET',
+      `/api/checkout/${token}`,
+    )
+    if (told.state !== 'confirming' || Date.now() > until) return told
+  }
+}
+
 /** What must hold whatever happened: the shop is up, old or new, with every order it acknowledged and right books. */
 async function verdict({ machine, buyer, versions }: Run): Promise<Told> {
   if (!(await machine.ready()))
@@ -72,11 +86,9 @@ async function verdict({ machine, buyer, versions }: Run): Promise<Told> {
   if (!machine.release.startsWith(`${version}-`))
     problems.push(`${version} runs while the machine is at ${machine.release}`)
   for (const { token, id } of buyer.orders) {
-    const { state, order } = await insist<{ state: string; order?: { id: number } | null }>(
-      'GET',
-      `/api/checkout/${token}`,
-    )
-    if (state !== 'paid' || (order && order.id !== id))
+    const { state, order } = await settled(insist, token)
+    if (state === 'confirming') problems.push(`a payment is ${state} for more than a minute`)
+    else if (id !== null && (state !== 'paid' || order?.id !== id))
       problems.push(`order ${id} was acknowledged and is ${state}`)
   }
   const books = await Promise.resolve()
