@@ -163,8 +163,8 @@ export const quote = z.object({
     }),
   ),
   ...totals,
-  /** In percent, for the tax line's words. */
-  taxRate: z.number(),
+  /** In percent, for the tax line's words; null while tax is collected in some states alone, and nobody has said which it is. */
+  taxRate: z.number().nullable(),
   /** The promo code the figures are with; null where none was sent, or where it does not hold for this cart. */
   promoCode: z.string().nullable(),
   /** The shipping methods there are, each with what it costs this cart. */

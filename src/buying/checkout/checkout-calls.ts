@@ -55,7 +55,7 @@ export function checkoutCalls(context: ShopContext) {
           ...askedInDecimals(asking),
         })),
         ...totalsInDecimals(totals),
-        taxRate: rateInPercent(totals.taxRateMillipercent),
+        taxRate: cart.isTaxUntold ? null : rateInPercent(totals.taxRateMillipercent),
         promoCode: promotion?.applies ? promotion.code : null,
         promoMessage: promotion?.message ?? null,
         shippingMethodId: shipping.id,

@@ -37,6 +37,7 @@ import {
 } from './cart-changes.ts'
 import { type EnteredCode, type PricedPromotion, priceLines } from './price-lines.ts'
 import { taxDay } from '../tax/tax-day.ts'
+import { registrationsOn } from '../tax/tax-registration.rules.ts'
 import { readCode } from '../../machine/values/typed.ts'
 
 interface LineSupply {
@@ -54,6 +55,8 @@ export interface PricedCart {
   /** What the piece of each line asks, where the answers don't fit it; undefined where they do. */
   asking: (Asking | undefined)[]
   totals: Totals
+  /** Tax is collected in some states alone, and nobody has said which one it is: the totals are without any. */
+  isTaxUntold: boolean
   /** How the total came about. */
   steps: PriceSteps
   changes: Change[]
@@ -135,10 +138,13 @@ export async function priceCart(
   const promised = (method: ShippingMethodInCents) =>
     isOff ? null : promiseOf({ placedAt, ...arrivalTerms(rules, method, madeAtBench(making, bench), state) })
   const { steps, ...figures } = price(shipping)
+  const { basis } = steps.tax
+  const isTaxedSomewhere = registrationsOn(pricing.taxRegistrations, day).length > 0
   const missing = sent.flatMap(({ id }) => (found.some((product) => product.id === id) ? [] : id))
   const ended = await namesOfEnded(q, missing)
   return {
     ...figures,
+    isTaxUntold: state === undefined && basis === 'not-registered' && isTaxedSomewhere,
     cameFrom: priced.map(({ index }) => index),
     steps: { ...steps, shipping: { ...steps.shipping, method: shipping.name } },
     gifts,

@@ -1,23 +1,27 @@
 import { formatPrice } from '../../../machine/values/money.ts'
-import { sumLines, type Sums } from '../../../orders/order/order-sums.rules.ts'
+import { sumLines, type Sums, TAX } from '../../../orders/order/order-sums.rules.ts'
 
 interface TotalsProps {
   quote: (Sums & { total: string }) | undefined
   /** Shown until the shop has answered, and so is whether gift wrap is wanted: what stands below keeps its place. */
   subtotal?: string
   isWrapped?: boolean | undefined
-  taxRate?: number | undefined
+  /** Null while it is not known whether there is any. */
+  taxRate?: number | null | undefined
 }
 
 /** The one set of figures, in the same order everywhere. */
 export function Totals({ quote, subtotal = '0.00', isWrapped = false, taxRate }: TotalsProps) {
+  const isUntold = taxRate === null
   const lines = quote
-    ? sumLines(quote, taxRate)
+    ? sumLines(quote, taxRate).map(
+        ([name, amount]) => [name, name === TAX && isUntold ? 'By your state' : amount] as const,
+      )
     : [
         ['Subtotal', formatPrice(subtotal)] as const,
         ...(isWrapped ? [['Gift wrap', '…'] as const] : []),
         ['Shipping', '…'] as const,
-        ['Tax', '…'] as const,
+        [TAX, '…'] as const,
       ]
   return (
     <dl className="tabular-nums" aria-busy={!quote}>
@@ -25,7 +29,7 @@ export function Totals({ quote, subtotal = '0.00', isWrapped = false, taxRate }:
         <Row key={name} name={name} value={amount} />
       ))}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
-        <dt className="font-display text-xl">Total</dt>
+        <dt className="font-display text-xl">{isUntold ? 'Total before tax' : 'Total'}</dt>
         <dd className="font-display text-2xl" data-testid="total">
           {quote ? formatPrice(quote.total) : '…'}
         </dd>
