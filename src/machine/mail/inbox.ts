@@ -57,8 +57,8 @@ export class InboxProblem extends Error {
   }
 }
 
-/** The server may be silent this long. */
-const TIMEOUT_MS = 20_000
+/** Longer than a busy server takes to answer. */
+const SILENT_MS = 20_000
 /** Over one visit in all, however busily the server keeps the line open. */
 const VISIT_MS = 300_000
 /** No answer of the server may be larger: heads and outlines of mails are far smaller, and words come in pieces. */
@@ -81,8 +81,11 @@ const HEADERS = [
   'return-path',
 ]
 
-/** Logs in and opens INBOX. Throws InboxProblem. */
-export async function openInbox({ host, port, security, user, password }: InboxAccount): Promise<Inbox> {
+/** Logs in and opens INBOX, where a server says within `greetMs` that it is one. Throws InboxProblem. */
+export async function openInbox(
+  { host, port, security, user, password }: InboxAccount,
+  greetMs = SILENT_MS,
+): Promise<Inbox> {
   const { ImapFlow: Client } = await import('imapflow')
   const client = new Client({
     host,
@@ -92,9 +95,9 @@ export async function openInbox({ host, port, security, user, password }: InboxA
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: greetMs,
+    greetingTimeout: greetMs,
+    socketTimeout: SILENT_MS,
     maxLiteralSize: MOST_BYTES,
     maxLineLength: MOST_BYTES,
     maxResponseSize: 2 * MOST_BYTES,

@@ -13,6 +13,8 @@ import { keepProved, readConnections, refuseSetElsewhere, TRY_WAIT_MS } from './
 import { senderNow, sendNow } from './mail-connection.ts'
 
 const LOOK_MS = 1_000
+/** Who entered it waits: a port of another kind of server may never answer. */
+const GREET_MS = 10_000
 
 /** The mailbox of buyers' answers: opened, written to behind a plus, and kept once that mail lies in it. */
 export function inboxConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
@@ -35,7 +37,7 @@ export function inboxConnection(context: ShopContext, waitMs = TRY_WAIT_MS) {
         throw invalid('mailbox', 'must be a plain mail address such as shop@example.com')
       const account = await withPassword(typed)
       const deliver = senderNow(context, 'nobody gets a mail to answer. Connect one first, under Mail.')
-      const inbox = await openInbox(account).catch(notOpened)
+      const inbox = await openInbox(account, Math.min(GREET_MS, waitMs)).catch(notOpened)
       try {
         const [name, domain] = mailbox.split('@')
         const address = `${name}+${newToken()

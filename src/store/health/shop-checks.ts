@@ -143,7 +143,7 @@ const ADDRESS: Record<AddressProblem, (url: string) => Found> = {
     state: 'broken',
     says: `Browsers warn of ${url}: its certificate is not good`,
     toDo: 'Open it on your phone, and read what the browser says is wrong with it.',
-    passOn: `Browsers warn of ${url}. Please look whether its certificate has ended, or is of another name.`,
+    passOn: `Browsers warn of ${url}. Please look whether its certificate has ended, is of another name, or of an authority that browsers don’t know.`,
   }),
   another: (url) => ({
     state: 'broken',
