@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkerSlots, workThrough, type Work } from './work.ts'
 
 /** Work that ends when it is told to. */
-function queueOf(amount: number) {
+function queueOf(amount: number, ended?: 'by itself') {
   const waiting = Array.from({ length: amount }, (_, n) => n)
   const started: number[] = []
   const ends = new Map<number, () => void>()
@@ -14,6 +14,7 @@ function queueOf(amount: number) {
     return async () => {
       started.push(n)
       await new Promise<void>((resolve) => ends.set(n, resolve))
+      return ended
     }
   }
   return { waiting, started, looks, take, end: (n: number) => ends.get(n)!() }
@@ -42,8 +43,8 @@ test('an empty queue costs one look', async () => {
   expect(queue.looks.count).toBe(1)
 })
 
-test('a queue of two costs three looks, when both end after the one in vain', async () => {
-  const queue = queueOf(2)
+test('two pieces of work by themselves cost three looks, when both end after the one in vain', async () => {
+  const queue = queueOf(2, 'by itself')
   const slots = createWorkerSlots(queue.take, () => {}, 4)
   slots.open()
   await turn()
@@ -51,6 +52,20 @@ test('a queue of two costs three looks, when both end after the one in vain', as
   queue.end(1)
   await slots.idle()
   expect(queue.looks.count).toBe(3)
+})
+
+test('what could not be taken before another piece was done is taken then', async () => {
+  const queue = queueOf(1)
+  const slots = createWorkerSlots(queue.take, () => {}, 4)
+  slots.open()
+  await turn()
+  expect(queue.looks.count, 'the second slot has looked in vain').toBe(2)
+  queue.waiting.push(1)
+  queue.end(0)
+  await turn()
+  expect(queue.started).toEqual([0, 1])
+  queue.end(1)
+  await slots.idle()
 })
 
 test('what comes in while every worker slot is busy is seen to when one of them is free', async () => {

@@ -1,5 +1,8 @@
-/** A piece of work that is claimed: nobody else does it meanwhile, in this process or another. */
-export type Work = () => Promise<void>
+/**
+ * A piece of work that is claimed: nobody else does it meanwhile, in this process or another. It answers 'by itself' where
+ * nothing that is due had to wait for its end.
+ */
+export type Work = () => Promise<'by itself' | void>
 
 /** Claims the next piece that is due; undefined when nothing is. */
 export type Take = () => Promise<Work | undefined>
@@ -18,8 +21,8 @@ export interface WorkerSlots {
 
 /**
  * Works through what is due, a few pieces at once: one that hangs keeps one worker slot, and the others go on. Work that is
- * found opens the next worker slot, so that an empty queue costs one look; and where a slot has looked in vain, the others
- * end after their work without looking again.
+ * found opens the next worker slot, so that an empty queue costs one look; and where one slot has looked in vain, the others
+ * end after work that was by itself without looking again.
  */
 export function createWorkerSlots(
   take: Take,
@@ -33,9 +36,11 @@ export function createWorkerSlots(
 
   async function run(): Promise<void> {
     try {
-      for (let work = await next(); work; work = missed ? await next() : undefined) {
+      let work = await next()
+      while (work) {
         open()
-        await work()
+        const isByItself = (await work()) === 'by itself'
+        work = isByItself && !missed ? undefined : await next()
       }
     } catch (error) {
       onError(error)

@@ -1,5 +1,13 @@
 import type { Queryable } from '../../machine/database/database.ts'
-import { claimMail, markFailed, markSent, writeMails, findRefusedMails, listMails } from './mails.sql.ts'
+import {
+  claimMail,
+  findRefusedMails,
+  listMails,
+  type Mail,
+  markFailed,
+  markSent,
+  writeMails,
+} from './mails.sql.ts'
 import { findOwner } from '../../people/staff/people.sql.ts'
 import { readFrontState } from '../front/front.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -172,38 +180,48 @@ const CLAIM_SECONDS = 120
 type Posting = Pick<ShopContext, 'db' | 'log' | 'mailServer' | 'publicUrl'>
 
 /** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
-export function mailToSend({ db, log, mailServer, publicUrl }: Posting, send: Sender): Take {
+export function mailToSend(context: Posting, send: Sender): Take {
+  const { db, mailServer } = context
   return async () => {
     const claimed = await claimMail(db.query, CLAIM_SECONDS, mailServer !== null)
     if (!claimed) return undefined
     return async () => {
-      const isLetter = claimed.letterId !== null
-      const mail = isLetter ? await filledMail(db.query, claimed) : claimed
-      if (!mail) return
-      try {
-        await failpoint('before mail')
-        const { storeName: name, contactEmail: email } = await readSettings(db.query)
-        await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
-      } catch (error) {
-        if (isLetter && isGivenUp(mail, String(error))) return await endMail(db.query, mail, 'refused')
-        const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
-        await markFailed(db.query, mail.id, String(error), seconds)
-        log.warn(
-          {
-            mail: mail.id,
-            kind: mail.kind,
-            attempts: mail.attempts,
-            seconds,
-            problem: mailProblem(String(error)),
-          },
-          'mail not sent, will try again',
-        )
-        return
-      }
-      if (isLetter) await endMail(db.query, mail, 'sent')
-      else await markSent(db.query, mail.id, mailServer)
+      await sendClaimed(context, send, claimed)
+      return 'by itself'
     }
   }
+}
+
+async function sendClaimed(
+  { db, log, mailServer, publicUrl }: Posting,
+  send: Sender,
+  claimed: Mail,
+): Promise<void> {
+  const isLetter = claimed.letterId !== null
+  const mail = isLetter ? await filledMail(db.query, claimed) : claimed
+  if (!mail) return
+  try {
+    await failpoint('before mail')
+    const { storeName: name, contactEmail: email } = await readSettings(db.query)
+    await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
+  } catch (error) {
+    if (isLetter && isGivenUp(mail, String(error))) return await endMail(db.query, mail, 'refused')
+    const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
+    await markFailed(db.query, mail.id, String(error), seconds)
+    log.warn(
+      {
+        mail: mail.id,
+        kind: mail.kind,
+        attempts: mail.attempts,
+        seconds,
+        problem: mailProblem(String(error)),
+      },
+      'mail not sent, will try again',
+    )
+    return
+  }
+  if (isLetter) await endMail(db.query, mail, 'sent')
+  else await markSent(db.query, mail.id, mailServer)
 }
 
 /** Sends all that waits and is due. */
