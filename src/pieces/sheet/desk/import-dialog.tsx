@@ -66,6 +66,8 @@ const sent = ({ file, doubtful, shelves }: Looked) => ({
 function Import({ file: dropped, onDone }: { file: File | undefined; onDone: () => void }) {
   const change = useChange()
   const [report, setReport] = useState<Report>()
+  // Kept here and not read from the call, which says it only a moment later: a box that was ticked would jump back until then.
+  const [looked, setLooked] = useState<Looked>()
   const look = useMutation({
     mutationFn: async (looked: Looked) => {
       if (looked.file.size > MAX_SHEET_BYTES)
@@ -75,7 +77,7 @@ function Import({ file: dropped, onDone }: { file: File | undefined; onDone: () 
     onSuccess: setReport,
     onError: () => setReport(undefined),
   })
-  const { file, doubtful, shelves = {} } = look.variables ?? {}
+  const { file, doubtful, shelves = {} } = looked ?? {}
   const apply = useMutation({
     mutationFn: ({ plan, ...looked }: Looked & { plan: string }) =>
       change('POST /api/desk/product-sheet', { apply: plan, ...sent(looked) }),
@@ -88,6 +90,7 @@ function Import({ file: dropped, onDone }: { file: File | undefined; onDone: () 
 
   function lookAt(wanted: Looked): void {
     apply.reset()
+    setLooked(wanted)
     look.mutate(wanted)
   }
 
@@ -161,12 +164,12 @@ function Import({ file: dropped, onDone }: { file: File | undefined; onDone: () 
         </label>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {file && report?.plan ? (
+        {looked && report?.plan ? (
           <button
             type="button"
             className="btn btn-primary"
             disabled={apply.isPending || look.isPending}
-            onClick={() => apply.mutate({ ...look.variables!, plan: report.plan! }, { onSuccess: onDone })}
+            onClick={() => apply.mutate({ ...looked, plan: report.plan! }, { onSuccess: onDone })}
           >
             {apply.isPending ? 'Saving...' : 'Apply these changes'}
           </button>
