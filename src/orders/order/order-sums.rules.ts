@@ -2,7 +2,6 @@ import { formatPrice } from '../../machine/values/money.ts'
 
 /** The shipping method of what was given to its buyer at once. */
 export const HANDED_OVER = 'Handed over'
-export const TAX = 'Tax'
 
 /** The parts of a total, as decimal strings. */
 export interface Sums {
@@ -36,7 +35,7 @@ export function sumLines(
     ...(shippingMethod === HANDED_OVER
       ? []
       : [[`Shipping${isDiscounted ? '' : by}`, costWords(shippingCost)] as const]),
-    [taxRate === undefined || taxRate === null ? TAX : `${TAX} (${taxRate}%)`, formatPrice(tax)],
+    [taxRate === undefined || taxRate === null ? 'Tax' : `Tax (${taxRate}%)`, formatPrice(tax)],
   ]
 }
 

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../machine/values/money.ts'
-import { sumLines, type Sums, TAX } from '../../../orders/order/order-sums.rules.ts'
+import { sumLines, type Sums } from '../../../orders/order/order-sums.rules.ts'
 
 interface TotalsProps {
   quote: (Sums & { total: string }) | undefined
@@ -14,19 +14,17 @@ interface TotalsProps {
 export function Totals({ quote, subtotal = '0.00', isWrapped = false, taxRate }: TotalsProps) {
   const isUntold = taxRate === null
   const lines = quote
-    ? sumLines(quote, taxRate).map(
-        ([name, amount]) => [name, name === TAX && isUntold ? 'By your state' : amount] as const,
-      )
+    ? sumLines(quote, taxRate)
     : [
         ['Subtotal', formatPrice(subtotal)] as const,
         ...(isWrapped ? [['Gift wrap', '…'] as const] : []),
         ['Shipping', '…'] as const,
-        [TAX, '…'] as const,
+        ['Tax', '…'] as const,
       ]
   return (
     <dl className="tabular-nums" aria-busy={!quote}>
       {lines.map(([name, amount]) => (
-        <Row key={name} name={name} value={amount} />
+        <Row key={name} name={name} value={isUntold && name === 'Tax' ? 'By your state' : amount} />
       ))}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
         <dt className="font-display text-xl">{isUntold ? 'Total before tax' : 'Total'}</dt>
