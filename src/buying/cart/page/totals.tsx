@@ -27,7 +27,7 @@ export function Totals({ quote, subtotal = '0.00', isWrapped = false, taxRate }:
         <Row key={name} name={name} value={isUntold && name === 'Tax' ? 'By your state' : amount} />
       ))}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
-        <dt className="font-display text-xl">{isUntold ? 'Total before tax' : 'Total'}</dt>
+        <dt className="font-display text-xl">{isUntold ? 'Before tax' : 'Total'}</dt>
         <dd className="font-display text-2xl" data-testid="total">
           {quote ? formatPrice(quote.total) : '…'}
         </dd>
