@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMails, type Mail } from './mails.sql.ts'
+import { mailToSend } from './outbox.ts'
+import { workThrough } from '../../machine/process/work.ts'
 import { openTestShop, stranger } from '../../shop/testing/test-shop.ts'
 
 function tokenIn(mail: Mail | undefined): string {
@@ -56,4 +58,24 @@ test('an address that never confirms is mailed three times a day, however long s
     )
   }
   expect(await listMails(context.db.query, 100)).toHaveLength(3)
+})
+
+test('a mail that was taken while nothing could be written is noted once that can be, and not sent again', async () => {
+  const { shop, context } = await openTestShop()
+  const { query } = context.db
+  const sent: string[] = []
+  const take = mailToSend(context, async ({ subject }) => void sent.push(subject))
+  await query.execute(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'No space left on device'; END $$`)
+  await query.execute(`CREATE TRIGGER full_disk BEFORE UPDATE ON mails FOR EACH ROW
+    WHEN (NEW.sent_at IS NOT NULL) EXECUTE FUNCTION refuse()`)
+  await shop['POST /api/newsletter/subscribe']({ email: 'reader@example.com' }, stranger)
+  for (let looks = 0; looks < 2; looks += 1) {
+    await expect(workThrough(take)).rejects.toThrow()
+    await query.execute('UPDATE mails SET next_attempt_at = now()')
+  }
+  await query.execute('DROP FUNCTION refuse CASCADE')
+  await workThrough(take)
+  expect(sent).toHaveLength(1)
+  expect((await listMails(query, 10)).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
 })

@@ -179,33 +179,47 @@ const CLAIM_SECONDS = 120
 
 type Posting = Pick<ShopContext, 'db' | 'log' | 'mailServer' | 'publicUrl'>
 
-/** The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. */
+/**
+ * The next mail that waits, to be sent; what the mail server refuses is tried again, later each time. What it took is not
+ * sent again, however long the database can't be told so: its disk may be full. Only a process that ends then forgets it.
+ */
 export function mailToSend(context: Posting, send: Sender): Take {
   const { db, mailServer } = context
+  const taken = new Map<number, Mail>()
+  async function noteTaken(): Promise<void> {
+    for (const mail of taken.values()) {
+      if (mail.letterId === null) await markSent(db.query, mail.id, mailServer)
+      else await endMail(db.query, mail, 'sent')
+      taken.delete(mail.id)
+    }
+  }
   return async () => {
+    await noteTaken()
     const claimed = await claimMail(db.query, CLAIM_SECONDS, mailServer !== null)
     if (!claimed) return undefined
     return async () => {
-      await sendClaimed(context, send, claimed)
+      if (await isTaken(context, send, claimed)) taken.set(claimed.id, claimed)
+      await noteTaken()
       return 'by itself'
     }
   }
 }
 
-async function sendClaimed(
-  { db, log, mailServer, publicUrl }: Posting,
-  send: Sender,
-  claimed: Mail,
-): Promise<void> {
+/** Whether the mail server took the mail; where it did not, that is noted. */
+async function isTaken({ db, log, publicUrl }: Posting, send: Sender, claimed: Mail): Promise<boolean> {
   const isLetter = claimed.letterId !== null
   const mail = isLetter ? await filledMail(db.query, claimed) : claimed
-  if (!mail) return
+  if (!mail) return false
   try {
     await failpoint('before mail')
     const { storeName: name, contactEmail: email } = await readSettings(db.query)
     await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
+    return true
   } catch (error) {
-    if (isLetter && isGivenUp(mail, String(error))) return await endMail(db.query, mail, 'refused')
+    if (isLetter && isGivenUp(mail, String(error))) {
+      await endMail(db.query, mail, 'refused')
+      return false
+    }
     const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** mail.attempts)
     await markFailed(db.query, mail.id, String(error), seconds)
     log.warn(
@@ -218,10 +232,8 @@ async function sendClaimed(
       },
       'mail not sent, will try again',
     )
-    return
+    return false
   }
-  if (isLetter) await endMail(db.query, mail, 'sent')
-  else await markSent(db.query, mail.id, mailServer)
 }
 
 /** Sends all that waits and is due. */
