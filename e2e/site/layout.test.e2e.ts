@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LETTERS, shifts } from '../support/shifts.ts'
+import { inPieces, LETTERS, shifts } from '../support/shifts.ts'
 
 /** Where things stand on home and listings: order and bounds, whatever the pictures show. */
 
@@ -16,6 +16,9 @@ const SCREENS = [
 
 /** In pixels from the top of a phone's screen: less than half of it is taken before the pieces begin. */
 const FIRST_PICTURE = 380
+
+/** Fields beside each other may share their row anew. The least of what people notice is ten times as much. */
+const STILL = 0.01
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
 const pictures = (page: Page) => page.locator('.grid-pieces .plate')
@@ -115,6 +118,23 @@ test('home has the specification’s sections in its order, and what is made, th
   await expect(page.locator('#contact')).toHaveCount(0)
   await open('/')
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toHaveText('Contact')
+})
+
+test('a page that comes in pieces, as over a slow line, keeps everything where it was drawn first', async ({
+  shop,
+  browser,
+}) => {
+  await using slow = await inPieces(shop.url)
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    const page = await browser.newPage({ viewport, baseURL: slow.url })
+    // Styles and fonts are there already, or nothing was drawn before the whole document has come.
+    await page.goto('/contact')
+    for (const path of ['/', '/products', '/products/1', '/products/105']) {
+      await page.goto(path)
+      expect(await shifts(page), `${path} at ${viewport.width} pixels`).toBeLessThan(STILL)
+    }
+    await page.close()
+  }
 })
 
 test('on a desk search, category, filters and sort stand in one row', async ({ page, open }) => {

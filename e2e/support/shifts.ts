@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * What things may move by when their font comes: its letters are not quite as wide as those drawn before, and by how much
@@ -44,4 +48,37 @@ export async function shifts(page: Page): Promise<number> {
   )
   if (sum >= LETTERS) console.log(moved.join('\n'))
   return sum
+}
+
+/** A browser draws each piece of a document before the next one is there. */
+const PIECE_BYTES = 2500
+const APART_MS = 20
+
+/** The shop at `url` behind a slow line: its documents come in pieces, as they do to a phone; all else at once. */
+export async function inPieces(url: string): Promise<AsyncDisposable & { url: string }> {
+  const server = createServer((asked, answer) => {
+    const { 'accept-encoding': _packed, ...headers } = asked.headers
+    const passed = request(new URL(asked.url!, url), { method: asked.method, headers }, async (from) => {
+      answer.writeHead(from.statusCode!, from.headers)
+      if (!from.headers['content-type']?.startsWith('text/html')) return void from.pipe(answer)
+      const document = Buffer.concat(await from.toArray())
+      for (let at = 0; at < document.length; at += PIECE_BYTES) {
+        answer.write(document.subarray(at, at + PIECE_BYTES))
+        await pause(APART_MS)
+      }
+      answer.end()
+    })
+    // Whoever leaves a page hears no answer any more.
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }

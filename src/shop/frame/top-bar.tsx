@@ -44,11 +44,7 @@ export function TopBar({ shopName, look, isDemo, zone, navigation, here }: TopBa
         <div
           className={`${isOneRow ? 'grow' : 'wrap'} flex flex-wrap items-center justify-between gap-x-2 py-1.5 sm:gap-x-4 md:py-4`}
         >
-          <Link
-            to={hrefTo('home')}
-            className="flex min-h-11 grow basis-20 items-center gap-3 text-accent md:max-w-2/5 md:flex-none"
-            aria-label={`${shopName}, home`}
-          >
+          <Link to={hrefTo('home')} className="way-home" aria-label={`${shopName}, home`}>
             <ServerRendered tag="span" className="contents">
               {import.meta.env.SSR ? (
                 <Sign shopName={shopName} look={look} isDemo={isDemo} zone={zone} />

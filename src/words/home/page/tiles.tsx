@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { BlockOf, Tile } from '../block.rules.ts'
 import { listingOf } from '../listing-of.rules.ts'
 import { productsQuery } from '../../../shop/site/queries.ts'
@@ -36,6 +36,8 @@ export function Tiles({ title, tiles }: BlockOf<'tiles'>) {
           className={
             isStrip ? STRIP : `grid gap-x-6 gap-y-5 lg:gap-x-8 ${columns[tiles.length] ?? 'md:grid-cols-3'}`
           }
+          // As many columns as tiles, however many of them have come.
+          style={isStrip ? ({ '--n': tiles.length } as CSSProperties) : undefined}
           {...list}
         />
       </div>
@@ -44,7 +46,7 @@ export function Tiles({ title, tiles }: BlockOf<'tiles'>) {
 }
 
 const STRIP =
-  'grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] md:gap-x-4 lg:gap-x-6'
+  'grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(max(5rem,100%/var(--n)-1.5rem),1fr))] md:gap-x-4 lg:gap-x-6'
 
 const inStrip: Drawn = {
   sizes: '(min-width: 91rem) 15rem, (min-width: 48rem) 14vw, 29vw',
