@@ -250,7 +250,7 @@ test.skipIf(!canStartS3Server)(
     await makeBackup(shop.database, shop.place)
     const before = livingBytes()
     let highest = before
-    const timer = setInterval(() => (highest = Math.max(highest, livingBytes())), 100)
+    const timer = setInterval(() => (highest = Math.max(highest, livingBytes())), 1000)
     onTestFinished(() => clearInterval(timer))
     await copyNewest(shop.place, shop.target)
     const prove = async (folder: string) => String(existsSync(join(folder, 'manifest.json')))
