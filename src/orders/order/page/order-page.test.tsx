@@ -233,10 +233,12 @@ describe('the page of an order', () => {
     expect((await paid({ trackingNumber: 'by hand' })).text).toContain('Tracking number: by hand')
   })
 
-  test('names no day while the payment is pending', async () => {
+  test('names no day while the payment is pending, and no address where nothing is sent', async () => {
     const { text } = await paid({ status: 'pending', paymentState: 'pending' })
     expect(text).toContain('Payment pending')
     expect(text).not.toContain('Expected delivery')
+    expect(text).toContain('Delivery address')
+    expect((await paid({ shippingMethod: 'Handed over' })).text).not.toContain('Delivery address')
   })
 
   test('says of a cancelled order that its money is owed, and goes nowhere', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lineKey } from '../../../buying/cart/cart.rules.ts'
 import { mayReviewLine } from '../order-progress.rules.ts'
+import { HANDED_OVER } from '../order-sums.rules.ts'
 import { addressBelowName } from '../../../store/settings/postal-address.rules.ts'
 import { type Receipt, storeQuery } from '../../../shop/site/queries.ts'
 import { useQuery } from '../../../machine/web/queries/use-query.ts'
@@ -63,15 +64,17 @@ export function OrderView({ order, token, stillThere }: OrderViewProps) {
             <GiftOfOrder gift={order.gift} />
           </section>
           <GivenBack order={order} />
-          <section aria-labelledby="address">
-            <h2 id="address" className="text-xl">
-              {order.status === 'cancelled' ? 'The address you gave' : 'Delivery address'}
-            </h2>
-            <ShippingAddress order={order} />
-            {order.status === 'cancelled' ? null : (
-              <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>
-            )}
-          </section>
+          {order.shippingMethod === HANDED_OVER ? null : (
+            <section aria-labelledby="address">
+              <h2 id="address" className="text-xl">
+                {order.status === 'cancelled' ? 'The address you gave' : 'Delivery address'}
+              </h2>
+              <ShippingAddress order={order} />
+              {order.status === 'cancelled' ? null : (
+                <p className="mt-3 text-sm text-ink-soft">{order.shippingMethod} delivery</p>
+              )}
+            </section>
+          )}
         </div>
       </div>
       <ReturnsSection order={order} token={token} />
