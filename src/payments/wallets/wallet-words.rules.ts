@@ -11,6 +11,8 @@ export interface WalletDesk {
   hint: string
   /** How the shop stands without its keys, while payments are tests (`isTest`) or not. */
   unset: (shop: { isTest: boolean }) => string
+  /** On the button that opens the form of one that a shop does without; otherwise the form is open. */
+  begin?: string
   /** What payments by its keys are where no money moves. */
   play: string
   /** What an owner types to connect it: fields as in store/connections/connection-fields.rules.ts, which holds them to it. */

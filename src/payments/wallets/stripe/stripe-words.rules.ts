@@ -8,6 +8,7 @@ export const stripeDesk = {
   disputes: { name: 'Stripe’s dashboard', url: 'https://dashboard.stripe.com/disputes' },
   hint: 'Beside PayPal, or instead of it: cards, Link, Apple Pay and Google Pay by an account at Stripe.',
   unset: () => 'Stripe is not connected. You need it only where you want to be paid by it.',
+  begin: 'Connect Stripe',
   play: 'Test payments, where no money moves',
   fields: {
     publishableKey: {

@@ -38,7 +38,7 @@ export interface Connection<Name extends TypedConnection> {
   /** Below them. */
   note?: string
   /** On the button that opens the form of what a shop does without while it is not set; otherwise the form is open. */
-  begin?: string
+  begin?: string | undefined
   /** On the button that opens the form once it is set, and on the one that forgets what was entered. */
   change: string
   off: { words: string; text: string }

@@ -80,7 +80,7 @@ function walletOf(
   { isTest }: { isTest: boolean },
 ): Connection<WalletName> {
   const title = walletTitle(name)
-  const { hint, unset, play, key, webhook, off }: WalletDesk = walletDesks[name]
+  const { hint, unset, begin, play, key, webhook, off }: WalletDesk = walletDesks[name]
   const fields = Object.entries<TypedField>(connectionFields[name])
   return {
     name,
@@ -109,6 +109,7 @@ function walletOf(
       },
     ],
     note: `The webhook is where ${title} tells the shop of payments: ${webhookAddress}. ${webhook}`,
+    begin,
     change: 'Change the keys',
     off: {
       words: `Take ${title} off`,
