@@ -130,6 +130,15 @@ test('with a mail server no request of the desk’s own pages is refused, whatev
     await expect(
       part.getByText(/^The mail server took a test mail to \S+\. Look whether it reached you\.$/),
     ).toBeVisible()
+    // What a shop may do without is a button until it is wanted; then its first field has the focus.
+    for (const [begin, field] of [
+      ['Connect Stripe', 'Publishable key'],
+      ['Connect a mailbox', 'Address of the mailbox'],
+    ] as const) {
+      await expect(owner.page.getByLabel(field)).toHaveCount(0)
+      await owner.page.getByRole('button', { name: begin }).press('Enter')
+      await expect(owner.page.getByLabel(field)).toBeFocused()
+    }
     await expectAccessible(owner.page)
     await part.scrollIntoViewIfNeeded()
     await keepScreenshots(owner.page, 'test-mail')

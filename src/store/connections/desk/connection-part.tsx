@@ -72,7 +72,9 @@ export function ConnectionPart<Name extends TypedConnection>({
       </p>
       {children}
       {from === 'environment' ? null : (from === null && !begin) || isAsked ? (
-        <ConnectionForm of={of} />
+        <div ref={isAsked ? intoFirstField : undefined}>
+          <ConnectionForm of={of} />
+        </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <button type="button" className="btn btn-line" onClick={() => setAsked(true)}>
@@ -93,6 +95,11 @@ export function ConnectionPart<Name extends TypedConnection>({
       {after}
     </SettingsPart>
   )
+}
+
+/** The button that opened the form is gone, and the keyboard's place with it. */
+function intoFirstField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('input, select')?.focus()
 }
 
 /** Nothing counts that was not tried: the form asks the world outside, and says what came of it. */
