@@ -46,11 +46,12 @@ import { parts, type PageWeight } from './page-weight.ts'
  * home's script by 30 for reviews that say where they are from.
  * Home's html then lost 2,170 as chosen pieces come as their cards show them, and a listing's 390 as categories come without what
  * their pieces say; home's script grew by 40, as the same pieces are kept apart from those of a cart.
- * Styles grew by 70 for what keeps its place while a page comes in pieces over a slow line; scripts lost 50 by it.
+ * Styles grew by 70 for what keeps its place while a page comes in pieces over a slow line; scripts lost 50 by it, of which
+ * waiting until the first picture is decoded took 20.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 10_480, script: 85_950, style: 16_540, fonts: 25_400, pictures: 200_000 },
+  home: { path: '/', html: 10_480, script: 85_980, style: 16_540, fonts: 25_400, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 10_500,
@@ -70,12 +71,12 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
   product: {
     path: '/products/5',
     html: 8_950,
-    script: 79_230,
+    script: 79_260,
     style: 16_540,
     fonts: 25_400,
     pictures: 110_000,
   },
-  cart: { path: '/cart', html: 3_650, script: 84_280, style: 16_540, fonts: 25_400, pictures: 20_000 },
+  cart: { path: '/cart', html: 3_650, script: 84_310, style: 16_540, fonts: 25_400, pictures: 20_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,

@@ -47,6 +47,28 @@ test('React takes over piece by piece, and lets the browser in between', async (
   expect(await turnsOf(page)).toBeGreaterThan(1)
 })
 
+test('what makes a page live is fetched once its first picture can be painted', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const times: Record<string, number> = Object.assign(window, { times: {} }).times
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own picture
+    const { decode } = HTMLImageElement.prototype
+    HTMLImageElement.prototype.decode = async function () {
+      await decode.call(this)
+      times['decoded'] ??= performance.now()
+    }
+    new MutationObserver(() => {
+      if (document.querySelector('link[rel=modulepreload]')) times['began'] ??= performance.now()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open('/products/1')
+  const { decoded, began } = await page.evaluate(
+    () => (window as unknown as { times: Record<string, number> }).times,
+  )
+  expect(decoded).toBeDefined()
+  // It waits no longer than this, whatever becomes of the picture.
+  expect(began).toBeGreaterThanOrEqual(Math.min(decoded!, 1500))
+})
+
 test.describe('a card that came with the page', () => {
   test('is fetched ahead by a hovering pointer, and gone to in place', async ({ page, open }) => {
     await open('/products')

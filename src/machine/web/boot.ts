@@ -50,7 +50,15 @@ for (const what of ['wrist', 'zip']) {
 if (waits === undefined) {
   begin()
 } else {
-  // A page in a background tab has no frames.
-  addEventListener('load', () => (document.hidden ? begin() : requestAnimationFrame(() => setTimeout(begin))))
+  addEventListener('load', async () => {
+    // A picture that has come is painted once it is decoded, which takes a phone longer than a frame.
+    await document
+      .querySelector<HTMLImageElement>('img[fetchpriority]')
+      ?.decode()
+      .catch(() => {})
+    // A page in a background tab has no frames.
+    if (document.hidden) begin()
+    else requestAnimationFrame(() => setTimeout(begin))
+  })
   setTimeout(begin, PATIENCE_MS)
 }
