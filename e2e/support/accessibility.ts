@@ -25,15 +25,20 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   return await page.evaluate(
     async (asked) => {
       const { axe } = globalThis as unknown as { axe: typeof axeCore }
-      // Colors on their way from one to another are neither.
-      const underWay = document.getAnimations().filter(
-        ({ effect, playState, timeline }) =>
-          playState === 'running' &&
-          // What follows the scrolling is under way as long as the page is there.
-          timeline === document.timeline &&
-          effect?.getComputedTiming().endTime !== Infinity,
-      )
-      await Promise.allSettled(underWay.map(async ({ finished }) => await finished))
+      // Colors on their way from one to another are neither. A button that the page moved under the pointer begins to
+      // change its color with the next frame, so it is asked again after one until nothing is under way.
+      for (;;) {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const underWay = document.getAnimations().filter(
+          ({ effect, playState, timeline }) =>
+            playState === 'running' &&
+            // What follows the scrolling is under way as long as the page is there.
+            timeline === document.timeline &&
+            effect?.getComputedTiming().endTime !== Infinity,
+        )
+        if (underWay.length === 0) break
+        await Promise.allSettled(underWay.map(async ({ finished }) => await finished))
+      }
       // What a bar at an edge covers just now is scrolled from under it: bars are looked at where they lie without that.
       const unstuck = new CSSStyleSheet()
       unstuck.replaceSync('.places-bar, .sticky { position: static !important }')
