@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import { checkoutMoves, type CheckoutMove, type CheckoutState } from './states.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { checkouts, type StoredCheckoutState } from '../tables.sql.ts'
+import { checkouts, paymentAttempts, type StoredCheckoutState } from '../tables.sql.ts'
 
 /**
  * The one place that writes a checkout's state. Each move is one conditional statement: it is made where the checkout
@@ -25,18 +25,26 @@ export function standsAt(states: readonly CheckoutState[]): SQL | undefined {
   return and(inArray(checkouts.state, states.map(storedState)), inArray(checkoutState, [...states]))
 }
 
-type Also = Partial<Pick<typeof checkouts.$inferInsert, 'idempotencyKey' | 'customer'>>
+type Also = Partial<Pick<typeof checkouts.$inferInsert, 'idempotencyKey' | 'customer'>> & {
+  /** Writes what the move means for a payment attempt, and answers its row. */
+  attempt?: WithSubquery | undefined
+}
 
-/** Makes a move at once for all of `which` that stand where it begins; answers how many did. */
+/**
+ * Makes a move at once for all of `which` that stand where it begins. Answers a row for each that did, with the number of
+ * the attempt that was written with it.
+ */
 async function move(
   q: Queryable,
   name: CheckoutMove,
   which: SQL,
   reason: string | null,
-  also: Also = {},
-): Promise<number> {
+  { attempt, ...also }: Also = {},
+): Promise<{ attemptId: number | null }[]> {
   const { from, to } = checkoutMoves[name]
-  const moved = await q
+  const attemptId = sql<number | null>`(${attempt ? sql`SELECT id FROM ${attempt}` : sql`NULL`})`
+  return await q
+    .with(...(attempt ? [attempt] : []))
     .update(checkouts)
     .set({
       ...also,
@@ -45,8 +53,7 @@ async function move(
       updatedAt: sql`now()`,
     })
     .where(and(which, standsAt(from)))
-    .returning({ id: checkouts.id })
-  return moved.length
+    .returning({ attemptId: attemptId.mapWith(paymentAttempts.id) })
 }
 
 /** Makes a move if the checkout stands where it begins; false if it does not. */
@@ -55,30 +62,33 @@ export async function tryMoveCheckout(
   id: string,
   name: CheckoutMove,
   reason: string | null = null,
-  also?: Also,
 ): Promise<boolean> {
-  return (await move(q, name, eq(checkouts.id, id), reason, also)) === 1
+  return (await move(q, name, eq(checkouts.id, id), reason)).length === 1
 }
 
-/** Makes a move of a checkout that is locked and known to stand where it begins. Throws, and so undoes all, if not. */
+/**
+ * Makes a move of a checkout that is locked and known to stand where it begins, and what belongs to it in the same
+ * statement; answers the number of the attempt that was written. Throws, and so undoes all, if it does not stand there.
+ */
 export async function moveCheckout(
   tx: Queryable,
   id: string,
   name: CheckoutMove,
   reason: string | null = null,
   also?: Also,
-): Promise<void> {
-  if (!(await tryMoveCheckout(tx, id, name, reason, also)))
-    throw new Error(`checkout ${id} does not stand where ${name} begins`)
+): Promise<number | null> {
+  const [moved] = await move(tx, name, eq(checkouts.id, id), reason, also)
+  if (!moved) throw new Error(`checkout ${id} does not stand where ${name} begins`)
+  return moved.attemptId
 }
 
 /** Ends an open checkout and frees its idempotency key for another one; false when it is not open any more. */
 export async function retireCheckout(q: Queryable, id: string, reason: string): Promise<boolean> {
-  return (await move(q, 'end', eq(checkouts.id, id), reason, { idempotencyKey: null })) === 1
+  return (await move(q, 'end', eq(checkouts.id, id), reason, { idempotencyKey: null })).length === 1
 }
 
 /** Ends open checkouts that nobody came back to pay; the wallet has long let go of their orders. */
 export async function endAbandoned(q: Queryable, olderThanSeconds: number, reason: string): Promise<number> {
   const before = sql`now() - make_interval(secs => ${olderThanSeconds}::double precision)`
-  return await move(q, 'end', lt(checkouts.updatedAt, before), reason)
+  return (await move(q, 'end', lt(checkouts.updatedAt, before), reason)).length
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { isOver } from './states.rules.ts'
 import { conflict } from '../../machine/values/errors.ts'
 import { LEFT, REPLACED } from './refusals.ts'
-import { finishAttempt, listAttempts } from '../../payments/capture/payment-attempts.sql.ts'
+import { attemptFinished, listAttempts } from '../../payments/capture/payment-attempts.sql.ts'
 import type { Capture } from '../../payments/wallets/wallet.ts'
 import type { AtWallet } from '../../shop/context.ts'
 import { releaseHeld } from './hold-stock.ts'
@@ -52,9 +52,8 @@ export async function settleReturned(
 ): Promise<void> {
   if (capture) await bookInReview(tx, checkoutId, wallet.name, capture)
   await bookAllReturned(tx, checkoutId, wallet.name)
-  for (const { id, state } of await listAttempts(tx, checkoutId)) {
-    if (state === 'started') await finishAttempt(tx, id, 'failed', 'RETURNED')
-  }
   await releaseHeld(tx, checkoutId)
-  await moveCheckout(tx, checkoutId, 'settleReturned')
+  const started = (await listAttempts(tx, checkoutId)).find(({ state }) => state === 'started')
+  const attempt = started && attemptFinished(tx, started.id, 'failed', 'RETURNED')
+  await moveCheckout(tx, checkoutId, 'settleReturned', null, { attempt })
 }

@@ -8,10 +8,10 @@ import {
   findOrder,
   findPaymentByCapture,
   insertOrder,
-  insertPayment,
+  paymentOf,
   sendingRow,
 } from '../../orders/order/orders.sql.ts'
-import { giveMovementsToOrder, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
+import { movementsGiven, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
 import type { OrderBalance } from '../../payments/ledger/ledger.rules.ts'
 import { readSettingsAndFront } from '../../words/front/front.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
@@ -81,18 +81,20 @@ export async function placeOrder(
       ...numberAsKept(line.numbered),
     })),
     checkout.taxRateMillipercent,
+    (orderId) => [
+      paymentOf(tx, orderId, {
+        provider: wallet.name,
+        providerOrderId: checkout.walletOrderId!,
+        captureId: capture.id,
+        amountCents: capture.amountCents,
+        currency: capture.currency,
+        status: isPending ? 'pending' : 'unpaid',
+        environment: wallet.environment,
+      }),
+      movementsGiven(tx, checkout.id, orderId),
+    ],
   )
   const { id } = placed
-  await insertPayment(tx, {
-    orderId: id,
-    provider: wallet.name,
-    providerOrderId: checkout.walletOrderId!,
-    captureId: capture.id,
-    amountCents: capture.amountCents,
-    currency: capture.currency,
-    status: isPending ? 'pending' : 'unpaid',
-    environment: wallet.environment,
-  })
   const { state, refundedCents, outsideCents } = await takeMoney(
     context,
     tx,
@@ -123,7 +125,6 @@ async function takeMoney(
   order: { orderId: number; checkoutId: string },
   capture: Capture,
 ): Promise<OrderBalance> {
-  await giveMovementsToOrder(tx, order.checkoutId, order.orderId)
   await bookCapture(tx, order, context.wallet.name, capture)
   const balance = await updateBalance(tx, order.orderId)
   if (!hasGivenBack(capture)) return balance

@@ -15,9 +15,9 @@ interface Cash {
 
 /** A sale is paid outside every wallet before it is recorded. */
 export async function takeCash(tx: Queryable, { reference, environment, ...cash }: Cash): Promise<void> {
-  const { captureId, ...sum } = cash
-  const paid = { ...sum, currency: 'USD' }
-  await insertPayment(tx, {
+  const { captureId, orderId, amountCents } = cash
+  const paid = { amountCents, currency: 'USD' }
+  await insertPayment(tx, orderId, {
     ...paid,
     provider: 'manual',
     providerOrderId: reference,
@@ -25,6 +25,6 @@ export async function takeCash(tx: Queryable, { reference, environment, ...cash 
     status: 'unpaid',
     environment,
   })
-  await recordMovement(tx, { ...paid, wallet: 'manual', kind: 'cash', reference: captureId })
-  await updateBalance(tx, cash.orderId)
+  await recordMovement(tx, { ...paid, orderId, wallet: 'manual', kind: 'cash', reference: captureId })
+  await updateBalance(tx, orderId)
 }

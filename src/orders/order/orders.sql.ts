@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { taxShares } from '../refunds/refund-shares.rules.ts'
 import type { OrderInCents, OrderLineInCents, OrderStatus } from './order.rules.ts'
@@ -45,37 +45,63 @@ export function sendingRow({
 type Row = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 
-/** Places an order with its lines, each with its share of the tax; answers it as it lies there, before any money. */
+/**
+ * Places an order with its lines, each with its share of the tax, and what is written with the order's number in the same
+ * statement; answers it as it lies there, before any money.
+ */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   lines: NewOrderLine[],
   taxRateMillipercent: Millipercent,
+  alongside: (orderId: SQL<number>) => WithSubquery[] = () => [],
 ): Promise<OrderInCents> {
   const taxes = taxShares(order, lines, taxRateMillipercent)
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, shippingTaxCents: taxes.shipping, giftWrapTaxCents: taxes.giftWrap })
-    .returning()
-  const orderId = row!.id
-  const placed = await tx
-    .insert(orderLines)
-    .values(lines.map((line, index) => ({ ...line, orderId, taxCents: taxes.lines[index]! })))
-    .returning()
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({ ...order, shippingTaxCents: taxes.shipping, giftWrapTaxCents: taxes.giftWrap })
+      .returning(),
+  )
+  const orderId = sql<number>`(SELECT id FROM ${placed})`
+  const listed = tx.$with('listed').as(
+    tx
+      .insert(orderLines)
+      .values(lines.map((line, index) => ({ ...line, orderId, taxCents: taxes.lines[index]! })))
+      .returning(),
+  )
+  const rows = await tx
+    .with(placed, listed, ...alongside(orderId))
+    .select()
+    .from(placed)
+    .innerJoin(listed, eq(listed.orderId, placed.id))
+    .orderBy(asc(listed.n))
+  const row = rows[0]!.placed
   await giveAnswerPictures(
     tx,
-    orderId,
+    row.id,
     lines.map(({ customization }) => customization),
   )
-  return toOrder(row!, placed, [])
+  return toOrder(
+    row,
+    rows.map((both) => both.listed),
+    [],
+  )
 }
 
-/** Where an order's money is to come from. Whether it has come the ledger says: standByLedger. */
-export async function insertPayment(
-  tx: Queryable,
-  payment: Omit<typeof payments.$inferInsert, 'status' | 'refundedCents'> & { status: 'pending' | 'unpaid' },
-): Promise<void> {
-  await tx.insert(payments).values(payment)
+type NewPayment = Omit<typeof payments.$inferInsert, 'orderId' | 'status' | 'refundedCents'> & {
+  status: 'pending' | 'unpaid'
+}
+
+/** Where an order's money is to come from. Whether it has come the ledger says: updateBalance. */
+export async function insertPayment(tx: Queryable, orderId: number, payment: NewPayment): Promise<void> {
+  await tx.insert(payments).values({ ...payment, orderId })
+}
+
+/** The same, for the statement that places the order (`insertOrder`). */
+export function paymentOf(tx: Queryable, orderId: SQL<number>, payment: NewPayment): WithSubquery {
+  const row = { ...payment, orderId }
+  return tx.$with('of_payment').as(tx.insert(payments).values(row).returning({ id: payments.id }))
 }
 
 export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {

@@ -1,6 +1,6 @@
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import {
-  insertAttempt,
+  attemptBegun,
   listAttempts,
   type PaymentAttempt,
   type StartedAttempt,
@@ -61,10 +61,11 @@ export async function beginCapture(context: AtWallet, checkout: Checkout, call?:
     await takeCodeUse(tx, { ...locked, customer: call?.customer ?? locked.customer })
     const n = attempts.length + 1
     const requestId = `cap-${checkoutId}-${n}`
-    const { id } = await insertAttempt(tx, { checkoutId, n, requestId, approval: call?.approval ?? null })
-    await moveCheckout(tx, checkoutId, 'beginCapture', null, call && { customer: call.customer })
-    const attempt = { id, checkoutId, requestId, walletOrderId: locked.walletOrderId! }
-    return { state: 'begun', attempt } as const
+    const attempt = attemptBegun(tx, { checkoutId, n, requestId, approval: call?.approval ?? null })
+    const also = call ? { attempt, customer: call.customer } : { attempt }
+    const id = (await moveCheckout(tx, checkoutId, 'beginCapture', null, also))!
+    const started = { id, checkoutId, requestId, walletOrderId: locked.walletOrderId! }
+    return { state: 'begun', attempt: started } as const
   })
 }
 

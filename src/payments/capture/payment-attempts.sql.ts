@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type WithSubquery } from 'drizzle-orm'
 import type { CheckoutState } from '../../buying/checkout/states.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { checkouts, paymentAttempts } from '../../buying/tables.sql.ts'
@@ -21,12 +21,14 @@ interface AttemptUnderWay extends StartedAttempt {
   ageSeconds: number
 }
 
-export async function insertAttempt(
+/** An attempt that begins, for the statement that moves its checkout (`moveCheckout`). */
+export function attemptBegun(
   tx: Queryable,
   attempt: Pick<PaymentAttempt, 'checkoutId' | 'n' | 'requestId' | 'approval'>,
-): Promise<PaymentAttempt> {
-  const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
-  return row!
+): WithSubquery {
+  return tx
+    .$with('begun')
+    .as(tx.insert(paymentAttempts).values(attempt).returning({ id: paymentAttempts.id }))
 }
 
 export async function listAttempts(q: Queryable, checkoutId: string): Promise<PaymentAttempt[]> {
@@ -63,14 +65,18 @@ export async function findAttemptUnderWay(
   return row
 }
 
-export async function finishAttempt(
+/** The outcome of an attempt, for the statement that moves its checkout (`moveCheckout`). */
+export function attemptFinished(
   tx: Queryable,
   id: number,
   state: 'succeeded' | 'declined' | 'failed',
   issue: string | null,
-): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ state, issue, finishedAt: sql`now()` })
-    .where(eq(paymentAttempts.id, id))
+): WithSubquery {
+  return tx.$with('finished').as(
+    tx
+      .update(paymentAttempts)
+      .set({ state, issue, finishedAt: sql`now()` })
+      .where(eq(paymentAttempts.id, id))
+      .returning({ id: paymentAttempts.id }),
+  )
 }

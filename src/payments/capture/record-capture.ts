@@ -1,5 +1,5 @@
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
-import { finishAttempt, type PaymentAttempt } from './payment-attempts.sql.ts'
+import { attemptFinished, type PaymentAttempt } from './payment-attempts.sql.ts'
 import { type Checkout, deleteHolds, hasHolds } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { ShopError } from '../../machine/values/errors.ts'
@@ -31,8 +31,8 @@ export async function recordCapture(
   }
   const held = await deleteHolds(tx, checkout.id)
   const order = await placeOrder(context, tx, checkout, capture, held)
-  if (attempt) await finishAttempt(tx, attempt.id, 'succeeded', null)
-  await moveCheckout(tx, checkout.id, 'pay')
+  const finished = attempt && attemptFinished(tx, attempt.id, 'succeeded', null)
+  await moveCheckout(tx, checkout.id, 'pay', null, { attempt: finished })
   return { state: 'paid', order }
 }
 

@@ -1,5 +1,5 @@
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
-import { finishAttempt, listAttempts, type PaymentAttempt } from './payment-attempts.sql.ts'
+import { attemptFinished, listAttempts, type PaymentAttempt } from './payment-attempts.sql.ts'
 import { type Checkout, lockCheckout, noteBuyerTold } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isUnderWay } from '../../buying/checkout/states.rules.ts'
@@ -145,9 +145,9 @@ async function release(
   { move, attemptState, issue, message }: Release,
 ): Promise<PaymentResult> {
   const retry = move === 'allowRetry'
-  await finishAttempt(tx, id, attemptState, issue)
   await releaseHeld(tx, checkoutId)
-  await moveCheckout(tx, checkoutId, move, retry ? null : message)
+  const attempt = attemptFinished(tx, id, attemptState, issue)
+  await moveCheckout(tx, checkoutId, move, retry ? null : message, { attempt })
   // Noted before the row is unlocked: another call for the same payment waits for it, and must find that its buyer was
   // told.
   await noteBuyerTold(tx, checkoutId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import { balanceOf, type OrderBalance } from './ledger.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -37,16 +37,18 @@ export async function listMovementsInReview(q: Queryable, checkoutId: string): P
     .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
 }
 
-/** An order was made of a checkout whose money was in review: it is that order's from now on. */
-export async function giveMovementsToOrder(
-  tx: Queryable,
-  checkoutId: string,
-  orderId: number,
-): Promise<void> {
-  await tx
-    .update(moneyMovements)
-    .set({ orderId })
-    .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+/**
+ * An order is made of a checkout whose money was in review, perhaps: it is that order's from now on. For the statement that
+ * places it (`insertOrder`).
+ */
+export function movementsGiven(tx: Queryable, checkoutId: string, orderId: SQL<number>): WithSubquery {
+  return tx.$with('given').as(
+    tx
+      .update(moneyMovements)
+      .set({ orderId })
+      .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+      .returning({ id: moneyMovements.id }),
+  )
 }
 
 /** Under which stands, as one sum, what a wallet gave back and does not list. */
