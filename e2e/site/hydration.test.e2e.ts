@@ -49,6 +49,9 @@ test('React takes over piece by piece, and lets the browser in between', async (
 
 test('what makes a page live is fetched once its first picture can be painted', async ({ page, open }) => {
   await page.addInitScript(() => {
+    // A browser without a window tells of a pointer that nobody moved as soon as something is drawn under it: as a sign of
+    // life it would not wait for any picture.
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true })
     const times: Record<string, number> = Object.assign(window, { times: {} }).times
     // oxlint-disable-next-line typescript/unbound-method -- called with its own picture
     const { decode } = HTMLImageElement.prototype

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { ProductFilter } from '../../catalogue.rules.ts'
 import { listingQuery } from '../../listing-query.part.ts'
 import { useInfiniteQuery } from '../../../../machine/web/queries/use-infinite-query.ts'
-import type { PathName } from '../../../../shop/site/paths.ts'
+import type { Href, PathName } from '../../../../shop/site/paths.ts'
 import { useLoaded } from '../../../../shop/navigation/use-loaded.ts'
 import { useHydrated } from '../../../../machine/web/stored-value.ts'
 import { Dialog } from '../../../../machine/web/ui/dialog.tsx'
@@ -28,7 +28,6 @@ interface FiltersProps {
 export function Filters({ name, filter, sorts, placeholder, isOpen, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   const [applied, setApplied] = useState(0)
-  const isLive = useHydrated()
   const fresh = { ...filter, cursor: undefined }
 
   // The sheet has given the focus back to its button by now; what was asked for is told by the count.
@@ -54,26 +53,7 @@ export function Filters({ name, filter, sorts, placeholder, isOpen, children }: 
         filter={filter}
         sorts={isEmpty ? [] : sorts}
         placeholder={placeholder}
-        opener={
-          isLive ? (
-            <button
-              type="button"
-              className="btn btn-line min-h-12 py-2 max-md:has-[+div]:grow md:px-6"
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-            >
-              Filters
-            </button>
-          ) : (
-            <a
-              href={filtersHref(name, filter)}
-              className="btn btn-line min-h-12 py-2 max-md:has-[+div]:grow md:px-6"
-              rel="nofollow"
-            >
-              Filters
-            </a>
-          )
-        }
+        opener={<Opener href={filtersHref(name, filter)} onOpen={() => setOpen(true)} />}
       >
         {children}
       </FilterBar>
@@ -92,6 +72,20 @@ export function Filters({ name, filter, sorts, placeholder, isOpen, children }: 
         <Form {...form} onDone={done} />
       </Dialog>
     </>
+  )
+}
+
+/** A part of its own, for it is rendered once more as soon as the page is live: all of the row would be with it. */
+function Opener({ href, onOpen }: { href: Href; onOpen: () => void }) {
+  const look = 'btn btn-line min-h-12 py-2 max-md:has-[+div]:grow md:px-6'
+  return useHydrated() ? (
+    <button type="button" className={look} aria-haspopup="dialog" onClick={onOpen}>
+      Filters
+    </button>
+  ) : (
+    <a href={href} className={look} rel="nofollow">
+      Filters
+    </a>
   )
 }
 
