@@ -15,8 +15,8 @@ export function addressOf(template: string, values: object): string {
     delete rest[name]
     return value
   })
-  if (Object.keys(rest).length > 0) return `${path}?${new URLSearchParams(rest)}`
-  return path
+  const query = new URLSearchParams(rest).toString()
+  return query === '' ? path : `${path}?${query}`
 }
 
 /** Values as an address has them; empty ones are left out, so equal questions have equal addresses. */
