@@ -47,7 +47,8 @@ import { parts, type PageWeight } from './page-weight.ts'
  * Home's html then lost 2,170 as chosen pieces come as their cards show them, and a listing's 390 as categories come without what
  * their pieces say; home's script grew by 40, as the same pieces are kept apart from those of a cart.
  * Styles grew by 80 for what keeps its place while a page comes in pieces over a slow line; scripts lost 18 by it, and grew
- * by 34 for waiting until the first picture is decoded.
+ * by 34 for waiting until the first picture is decoded. Of a post and of the contact page they grew by 30 and 40 for what is
+ * rendered in turns once a page is live.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
@@ -85,8 +86,8 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     fonts: 25_400,
     pictures: 20_000,
   },
-  post: { path: '/blog/1', html: 5_600, script: 75_820, style: 16_540, fonts: 25_400, pictures: 14_000 },
-  contact: { path: '/contact', html: 4_110, script: 73_750, style: 16_540, fonts: 25_400, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_600, script: 75_850, style: 16_540, fonts: 25_400, pictures: 14_000 },
+  contact: { path: '/contact', html: 4_110, script: 73_790, style: 16_540, fonts: 25_400, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { carry, readCarried } from './carried.ts'
 
 /**
@@ -110,13 +110,17 @@ export function keepsForTab(): boolean {
 
 const PROBE = 'handmade-moments.probe'
 
-/** False on the server and while hydrating; from then on true. */
+/** While React takes over a page, until it is live (app.tsx). */
+export function isHydrating(): boolean {
+  return !import.meta.env.SSR && !document.documentElement.dataset['hydrated']
+}
+
+/**
+ * False on the server and while hydrating; from then on true. What changes with it is rendered in a transition: React lets
+ * the browser in between, and answers whoever taps meanwhile, where a store that changes would be one long task.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  return useDeferredValue(true, import.meta.env.SSR || isHydrating() ? false : undefined)
 }
 
 /**

@@ -93,12 +93,10 @@ type NewPayment = Omit<typeof payments.$inferInsert, 'orderId' | 'status' | 'ref
   status: 'pending' | 'unpaid'
 }
 
-/** Where an order's money is to come from. Whether it has come the ledger says: updateBalance. */
-export async function insertPayment(tx: Queryable, orderId: number, payment: NewPayment): Promise<void> {
-  await tx.insert(payments).values({ ...payment, orderId })
-}
-
-/** The same, for the statement that places the order (`insertOrder`). */
+/**
+ * Where an order's money is to come from, for the statement that places it (`insertOrder`). Whether it has come the ledger
+ * says: updateBalance.
+ */
 export function paymentOf(tx: Queryable, orderId: SQL<number>, payment: NewPayment): WithSubquery {
   const row = { ...payment, orderId }
   return tx.$with('of_payment').as(tx.insert(payments).values(row).returning({ id: payments.id }))

@@ -19,7 +19,7 @@ import { useGiftChoice } from '../../gift/page/gift-choice.ts'
 import { PromoCode } from '../../codes/promo-code.page.tsx'
 import { quotedLine } from './quoted.tsx'
 import { Totals } from './totals.tsx'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLoaded } from '../../../shop/navigation/use-loaded.ts'
 
 /** A cart with something in it does without their code. */
@@ -50,8 +50,7 @@ export const page: PageModule = {
 }
 
 function CartPage() {
-  // Deferred: what the browser keeps is drawn in turns, and whoever taps meanwhile is answered between two of them.
-  const hydrated = useDeferredValue(useHydrated())
+  const hydrated = useHydrated()
   const { items, total } = useCart()
   const { data: store } = useQuery(storeQuery)
   const quote = useQuote(items, { zip: keptZip() })

@@ -1,4 +1,5 @@
 import { useReducer, type ReactNode } from 'react'
+import { isHydrating } from '../stored-value.ts'
 import { AS_IT_CAME } from '../../../shop/navigation/server-rendered.tsx'
 
 /**
@@ -23,9 +24,4 @@ export function useAsItCame(of: object, content: () => ReactNode) {
     ...(isAsItCame ? { dangerouslySetInnerHTML: AS_IT_CAME } : { children: content() }),
   }
   return [Number(isAsItCame), props] as const
-}
-
-/** While React takes over a page, until it is live (app.tsx). */
-function isHydrating(): boolean {
-  return !import.meta.env.SSR && !document.documentElement.dataset['hydrated']
 }
