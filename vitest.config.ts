@@ -37,11 +37,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'plain', include, exclude: onDatabase } },
-      // The embedded PostgreSQL as it is compiled at first: making it faster takes longer than the tests do.
-      {
-        extends: true,
-        test: { name: 'embedded', ...template, exclude: ofPostgres, execArgv: ['--liftoff-only'] },
-      },
+      { extends: true, test: { name: 'embedded', ...template, exclude: ofPostgres } },
       ...(process.env['TEST_DATABASE_URL']
         ? [{ extends: true as const, test: { name: 'postgres', ...template, exclude: ofEmbedded } }]
         : []),
