@@ -48,16 +48,16 @@ import { parts, type PageWeight } from './page-weight.ts'
  * their pieces say; home's script grew by 40, as the same pieces are kept apart from those of a cart.
  * Styles grew by 80 for what keeps its place while a page comes in pieces over a slow line; scripts lost 18 by it, and grew
  * by 34 for waiting until the first picture is decoded. Of a post and of the contact page they grew by 30 and 40 for what is
- * rendered in turns once a page is live.
+ * rendered in turns once a page is live, home by 20, and styles by 30 for an order of a few pieces that is printed on one sheet.
  * Html and scripts weigh some bytes more or less with each build, by the names of their files: the checkout has 50 for that.
  */
 export const budgets: Record<string, PageWeight & { path: string }> = {
-  home: { path: '/', html: 10_480, script: 85_980, style: 16_540, fonts: 25_400, pictures: 200_000 },
+  home: { path: '/', html: 10_480, script: 86_000, style: 16_570, fonts: 25_400, pictures: 200_000 },
   listing: {
     path: '/products',
     html: 10_500,
     script: 80_250,
-    style: 16_540,
+    style: 16_570,
     fonts: 25_400,
     pictures: 90_000,
   },
@@ -65,7 +65,7 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/natural-gemstones',
     html: 9_500,
     script: 80_450,
-    style: 16_540,
+    style: 16_570,
     fonts: 25_400,
     pictures: 110_000,
   },
@@ -73,21 +73,21 @@ export const budgets: Record<string, PageWeight & { path: string }> = {
     path: '/products/5',
     html: 8_950,
     script: 79_260,
-    style: 16_540,
+    style: 16_570,
     fonts: 25_400,
     pictures: 110_000,
   },
-  cart: { path: '/cart', html: 3_650, script: 84_310, style: 16_540, fonts: 25_400, pictures: 20_000 },
+  cart: { path: '/cart', html: 3_650, script: 84_310, style: 16_570, fonts: 25_400, pictures: 20_000 },
   checkout: {
     path: '/checkout',
     html: 11_500,
     script: 88_300,
-    style: 16_540,
+    style: 16_570,
     fonts: 25_400,
     pictures: 20_000,
   },
-  post: { path: '/blog/1', html: 5_600, script: 75_850, style: 16_540, fonts: 25_400, pictures: 14_000 },
-  contact: { path: '/contact', html: 4_110, script: 73_790, style: 16_540, fonts: 25_400, pictures: 1_000 },
+  post: { path: '/blog/1', html: 5_600, script: 75_850, style: 16_570, fonts: 25_400, pictures: 14_000 },
+  contact: { path: '/contact', html: 4_110, script: 73_790, style: 16_570, fonts: 25_400, pictures: 1_000 },
 }
 
 /** In words, what is over its budget and by how much. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
+import { openPayment } from '../support/payment.ts'
 import { bought, buy, figure, openMailedOrder } from '../support/shopper.ts'
 
 test('the mail of a paid order leads to its page, which tells how it stands', async ({ page, signIn }) => {
@@ -102,8 +103,13 @@ test.describe('an order that is not there', () => {
   })
 })
 
-test('on paper an order has the shop’s name and no navigation', async ({ page, shop, open }) => {
-  const { token } = await bought(shop, 6)
+test('on paper an order has the shop’s name and no navigation, and of three pieces it is one sheet', async ({
+  page,
+  shop,
+  open,
+}) => {
+  const { token, capture } = await openPayment(shop, 5, { beside: [62, 107] })
+  await capture()
   await open(`/orders/${token}`)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(letterhead(page)).toBeHidden()
@@ -113,6 +119,9 @@ test('on paper an order has the shop’s name and no navigation', async ({ page,
   for (const role of ['navigation', 'banner', 'contentinfo', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^(Cart|Favorites|Ask|Write a review)/ })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 const letterhead = (page: Page) => page.getByRole('main').getByText('Handmade Moments', { exact: true })
