@@ -103,4 +103,8 @@ test('an address that names a part leads on to where it is changed now', async (
   await open('/admin/settings#chosen-pieces')
   await expect(page).toHaveURL(/\/admin\/front\?part=home#chosen-pieces$/)
   await expect(page.getByLabel('Find a piece')).toBeVisible()
+  await open('/admin?view=opening')
+  await page.getByRole('listitem').filter({ hasText: 'Mail that goes out' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/connections#mail$/)
+  await expect(page.getByRole('group', { name: 'Mail', exact: true })).toBeInViewport({ ratio: 0.5 })
 })

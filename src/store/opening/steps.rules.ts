@@ -44,6 +44,7 @@ const words = {
     title: 'A way to be paid',
     takes: `${anyWallet}, connected by your live keys and switched on.`,
     section: 'connections',
+    hash: 'paypal',
     isNeeded: true,
   },
   look: {
@@ -86,11 +87,13 @@ const words = {
     title: 'Mail that goes out',
     takes: 'A mail server that takes the mail of your shop. Until then no buyer gets a confirmation.',
     section: 'connections',
+    hash: 'mail',
   },
   'web-address': {
     title: 'An address on the web',
     takes: 'To be proved by opening the desk under it, with https.',
     section: 'connections',
+    hash: 'address',
   },
 } as const satisfies Record<string, StepWords>
 

@@ -25,25 +25,27 @@ export function ConnectionsSection() {
     >
       <Loaded query={connections} skeleton={<RowsSkeleton rows={3} />}>
         {({ isInForce, isTest, wallets, mail, inbox, address }) => (
-          <div className="grid gap-6 text-sm">
+          <>
             <StartingAnew isStarting={!isInForce} />
-            <ConnectionPart of={addressOf(address)} />
-            {wallets.map((wallet) => (
-              <ConnectionPart key={wallet.name} of={walletOf(wallet, { isTest })} />
-            ))}
-            <ConnectionPart
-              of={mailOf(mail)}
-              after={
-                <>
-                  <Waiting since={mail.waitingSince} to={mail.to} />
-                  {mail.from === null ? null : <SenderRecords />}
-                </>
-              }
-            >
-              {mail.from === null ? null : <TestMail to={mail.to} />}
-            </ConnectionPart>
-            <ConnectionPart of={inboxOf(inbox)} />
-          </div>
+            <div className="grid gap-6 text-sm">
+              <ConnectionPart of={addressOf(address)} />
+              {wallets.map((wallet) => (
+                <ConnectionPart key={wallet.name} of={walletOf(wallet, { isTest })} />
+              ))}
+              <ConnectionPart
+                of={mailOf(mail)}
+                after={
+                  <>
+                    <Waiting since={mail.waitingSince} to={mail.to} />
+                    {mail.from === null ? null : <SenderRecords />}
+                  </>
+                }
+              >
+                {mail.from === null ? null : <TestMail to={mail.to} />}
+              </ConnectionPart>
+              <ConnectionPart of={inboxOf(inbox)} />
+            </div>
+          </>
         )}
       </Loaded>
     </SectionPage>
@@ -194,7 +196,8 @@ function StartingAnew({ isStarting }: { isStarting: boolean }) {
     was.current = isStarting
   }, [client, isStarting])
   return (
-    <output className="empty:hidden">
+    // In sight from wherever something was saved.
+    <output className="sticky top-6 z-10 mb-6 block text-sm empty:hidden">
       {isStarting ? (
         <p className="notice">The shop starts anew with what was changed; that takes a few seconds.</p>
       ) : null}

@@ -6,6 +6,7 @@ import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { Loaded, RowsSkeleton } from '../../../shop/desk/section-page.tsx'
 import { settingsQuery, type Settings } from '../../../shop/desk/desk-queries.ts'
 import type { SettingPart } from '../values.rules.ts'
+import { intoViewIfAsked } from './settings-part.tsx'
 import { partsAt, settingParts, type SettingPlace } from './parts.tsx'
 import { namesOf, PartSettings } from './setting-inputs.tsx'
 import { settingsKindOf, toSettingsInput, type SettingsPartProps } from './settings-form.ts'
@@ -32,10 +33,6 @@ const formName = (at: SettingPlace) => `settings-${at}`
 
 function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorProps & { saved: Settings }) {
   const client = useQueryClient()
-  // Whose link to a part was followed before the form was there.
-  useEffect(() => {
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [])
   useRoomForBar()
   const [kind] = useState(() => settingsKindOf(formName(at), partsAt(at).flatMap(namesOf)))
   const editor = useEditor({
@@ -97,6 +94,7 @@ export function FoldedSettings({ part, submit, onSaved }: FoldedSettingsProps) {
   )
   return (
     <details
+      ref={intoViewIfAsked}
       id={part}
       className="border border-line bg-sheet px-4 text-sm"
       open={isOpen}
