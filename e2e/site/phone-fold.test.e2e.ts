@@ -65,7 +65,7 @@ for (const [how, javaScriptEnabled, screens] of [
       const ids = await everyProduct(page)
       expect(ids.length).toBeGreaterThan(100)
       // Pictures and scripts may never come: the document and its styles are the first paint. The browser itself keeps them
-      // away, which takes half of what answering each of them does.
+      // away, which takes less than to answer each of them.
       const browser = await page.context().newCDPSession(page)
       await browser.send('Network.enable')
       await browser.send('Network.setBlockedURLs', {

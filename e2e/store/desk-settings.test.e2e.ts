@@ -100,6 +100,7 @@ test('an address that names a part leads on to where it is changed now', async (
   await open('/admin/settings#care')
   await expect(page).toHaveURL(/\/admin\/shelves#care$/)
   await expect(page.getByRole('button', { name: 'Add a material' })).toBeVisible()
+  await expect(page.locator('#care summary')).toBeInViewport()
   await open('/admin/settings#chosen-pieces')
   await expect(page).toHaveURL(/\/admin\/front\?part=home#chosen-pieces$/)
   await expect(page.getByLabel('Find a piece')).toBeVisible()

@@ -114,7 +114,8 @@ export function ShelvesSection({ role, search }: { role: Role; search: URLSearch
           </Loaded>
         )}
       </Loaded>
-      {role === 'owner' ? (
+      {/* After the lists, which would push it away from whoever a link led to it. */}
+      {role === 'owner' && !collections.isPending && !categories.isPending ? (
         <div className="mt-8">
           <FoldedSettings part="care" submit="Save Care" />
         </div>

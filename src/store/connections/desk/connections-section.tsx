@@ -9,6 +9,7 @@ import { ShopMoment } from '../../../shop/desk/parts/shop-date.tsx'
 import { SectionPage, Loaded, RowsSkeleton } from '../../../shop/desk/section-page.tsx'
 import type { Output } from '../../../shop/every-call.contract.ts'
 import { connectionFields, type TypedField } from '../connection-fields.rules.ts'
+import { useLinkedPart } from '../../settings/desk/settings-part.tsx'
 import { type Connection, ConnectionPart } from './connection-part.tsx'
 import { SenderRecords } from './sender-records.tsx'
 
@@ -24,31 +25,36 @@ export function ConnectionsSection() {
       lead="Wallets, mail, the mailbox of answers and the shop’s address. Each is tried first, and counts once it was found to work. Secrets are sealed, and nobody can read them here again."
     >
       <Loaded query={connections} skeleton={<RowsSkeleton rows={3} />}>
-        {({ isInForce, isTest, wallets, mail, inbox, address }) => (
-          <>
-            <StartingAnew isStarting={!isInForce} />
-            <div className="grid gap-6 text-sm">
-              <ConnectionPart of={addressOf(address)} />
-              {wallets.map((wallet) => (
-                <ConnectionPart key={wallet.name} of={walletOf(wallet, { isTest })} />
-              ))}
-              <ConnectionPart
-                of={mailOf(mail)}
-                after={
-                  <>
-                    <Waiting since={mail.waitingSince} to={mail.to} />
-                    {mail.from === null ? null : <SenderRecords />}
-                  </>
-                }
-              >
-                {mail.from === null ? null : <TestMail to={mail.to} />}
-              </ConnectionPart>
-              <ConnectionPart of={inboxOf(inbox)} />
-            </div>
-          </>
-        )}
+        {(connections) => <Parts of={connections} />}
       </Loaded>
     </SectionPage>
+  )
+}
+
+function Parts({ of: { isInForce, isTest, wallets, mail, inbox, address } }: { of: Connections }) {
+  useLinkedPart()
+  return (
+    <>
+      <StartingAnew isStarting={!isInForce} />
+      <div className="grid gap-6 text-sm">
+        <ConnectionPart of={addressOf(address)} />
+        {wallets.map((wallet) => (
+          <ConnectionPart key={wallet.name} of={walletOf(wallet, { isTest })} />
+        ))}
+        <ConnectionPart
+          of={mailOf(mail)}
+          after={
+            <>
+              <Waiting since={mail.waitingSince} to={mail.to} />
+              {mail.from === null ? null : <SenderRecords />}
+            </>
+          }
+        >
+          {mail.from === null ? null : <TestMail to={mail.to} />}
+        </ConnectionPart>
+        <ConnectionPart of={inboxOf(inbox)} />
+      </div>
+    </>
   )
 }
 

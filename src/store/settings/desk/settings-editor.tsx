@@ -6,7 +6,7 @@ import { useEditor } from '../../../machine/forms/use-editor.ts'
 import { Loaded, RowsSkeleton } from '../../../shop/desk/section-page.tsx'
 import { settingsQuery, type Settings } from '../../../shop/desk/desk-queries.ts'
 import type { SettingPart } from '../values.rules.ts'
-import { intoViewIfAsked } from './settings-part.tsx'
+import { useLinkedPart } from './settings-part.tsx'
 import { partsAt, settingParts, type SettingPlace } from './parts.tsx'
 import { namesOf, PartSettings } from './setting-inputs.tsx'
 import { settingsKindOf, toSettingsInput, type SettingsPartProps } from './settings-form.ts'
@@ -33,6 +33,7 @@ const formName = (at: SettingPlace) => `settings-${at}`
 
 function SettingsForm({ saved, at, submit, onSaved, children }: SettingsEditorProps & { saved: Settings }) {
   const client = useQueryClient()
+  useLinkedPart()
   useRoomForBar()
   const [kind] = useState(() => settingsKindOf(formName(at), partsAt(at).flatMap(namesOf)))
   const editor = useEditor({
@@ -94,7 +95,6 @@ export function FoldedSettings({ part, submit, onSaved }: FoldedSettingsProps) {
   )
   return (
     <details
-      ref={intoViewIfAsked}
       id={part}
       className="border border-line bg-sheet px-4 text-sm"
       open={isOpen}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 
 interface SettingsPartFrameProps {
   title: string
@@ -8,9 +8,11 @@ interface SettingsPartFrameProps {
   children: ReactNode
 }
 
-/** Leads whoever followed a link to a part, before its room was there, to that part now. To be given as its ref. */
-export function intoViewIfAsked(part: HTMLElement | null): void {
-  if (part && location.hash === `#${part.id}`) part.scrollIntoView()
+/** Leads whoever followed a link to a part, before its room was there, to that part. For a component that is rendered with it. */
+export function useLinkedPart(): void {
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
 }
 
 /** One card of the settings: what it is about on the left, its fields on the right. */
@@ -18,7 +20,6 @@ export function SettingsPart({ title, id, hint, children }: SettingsPartFramePro
   const heading = useId()
   return (
     <fieldset
-      ref={intoViewIfAsked}
       id={id}
       aria-labelledby={heading}
       className="grid min-w-0 gap-x-8 gap-y-4 border border-line bg-sheet p-4 sm:p-6 lg:grid-cols-[13rem_minmax(0,1fr)]"
