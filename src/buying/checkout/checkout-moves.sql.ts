@@ -28,6 +28,8 @@ export function standsAt(states: readonly CheckoutState[]): SQL | undefined {
 type Also = Partial<Pick<typeof checkouts.$inferInsert, 'idempotencyKey' | 'customer'>> & {
   /** Writes what the move means for a payment attempt, and answers its row. */
   attempt?: WithSubquery | undefined
+  /** What else is written with it. */
+  alongside?: readonly WithSubquery[]
 }
 
 /**
@@ -39,12 +41,12 @@ async function move(
   name: CheckoutMove,
   which: SQL,
   reason: string | null,
-  { attempt, ...also }: Also = {},
+  { attempt, alongside = [], ...also }: Also = {},
 ): Promise<{ attemptId: number | null }[]> {
   const { from, to } = checkoutMoves[name]
   const attemptId = sql<number | null>`(${attempt ? sql`SELECT id FROM ${attempt}` : sql`NULL`})`
   return await q
-    .with(...(attempt ? [attempt] : []))
+    .with(...(attempt ? [attempt] : []), ...alongside)
     .update(checkouts)
     .set({
       ...also,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { CheckoutState } from './states.rules.ts'
 import { checkoutState, standsAt } from './checkout-moves.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
@@ -118,16 +118,33 @@ export async function listInReview(q: Queryable): Promise<{ checkout: Checkout; 
 
 /** Pieces off the shelf for a payment that is not decided yet. */
 
-export async function insertHolds(tx: Queryable, holds: (typeof stockHolds.$inferInsert)[]): Promise<void> {
-  await tx.insert(stockHolds).values(holds)
+export async function writeHolds(
+  tx: Queryable,
+  checkoutId: string,
+  taken: readonly TakenPieces[],
+): Promise<void> {
+  if (taken.length > 0) await insertHolds(tx, checkoutId, taken)
 }
 
-export async function hasHolds(q: Queryable, checkoutId: string): Promise<boolean> {
-  return (await q.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).limit(1)).length > 0
+/** The same, for the statement that moves the checkout (`moveCheckout`). */
+export function holdsOf(tx: Queryable, checkoutId: string, taken: readonly TakenPieces[]): WithSubquery[] {
+  return taken.length > 0 ? [tx.$with('held').as(insertHolds(tx, checkoutId, taken))] : []
 }
 
-/** Ends a checkout's holds and says what they held. Putting it back, or not, is the caller's. */
-export async function deleteHolds(tx: Queryable, checkoutId: string): Promise<TakenPieces[]> {
-  const held = await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).returning()
-  return held.toSorted((a, b) => a.productId - b.productId)
+const insertHolds = (tx: Queryable, checkoutId: string, taken: readonly TakenPieces[]) =>
+  tx
+    .insert(stockHolds)
+    .values(taken.map((pieces) => ({ checkoutId, ...pieces })))
+    .returning({ productId: stockHolds.productId })
+
+/** Ends a checkout's holds and says what they held. Putting it back is the caller's. */
+export async function endHolds(tx: Queryable, checkoutId: string): Promise<TakenPieces[]> {
+  return (await deleteHolds(tx, checkoutId)).toSorted((a, b) => a.productId - b.productId)
 }
+
+/** What was held is sold: ends the holds in the statement that moves the checkout (`moveCheckout`). */
+export const holdsEnded = (tx: Queryable, checkoutId: string): WithSubquery =>
+  tx.$with('sold').as(deleteHolds(tx, checkoutId))
+
+const deleteHolds = (tx: Queryable, checkoutId: string) =>
+  tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)).returning()

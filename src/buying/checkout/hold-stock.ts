@@ -1,7 +1,7 @@
-import { type Checkout, deleteHolds, insertHolds } from './checkouts.sql.ts'
+import { type Checkout, endHolds } from './checkouts.sql.ts'
 import { numbersOfSeries } from '../../pieces/numbers/numbers.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { lockProducts, sellableOf } from '../../pieces/product/products.sql.ts'
+import { lockForSale, lockProducts } from '../../pieces/product/products.sql.ts'
 import { giveBackPieces, type TakenPieces, takePieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { returnPromotionUse } from '../codes/promotions.sql.ts'
 import { besideOthers, takenOf } from '../../pieces/supply/availability.rules.ts'
@@ -19,20 +19,21 @@ import { NO_PIECE } from '../cart/cart.rules.ts'
 import { refuseOtherNumber, seriesChosenFrom, settleNumbers } from '../../pieces/numbers/settle-numbers.ts'
 
 /**
- * All pieces or none; what is short is told by name, and so is what takes longer to make than its buyer was told: a time
- * that was not promised is not charged for.
+ * Takes a checkout's pieces off the shelf, all or none; what is short is told by name, and so is what takes longer to make
+ * than its buyer was told: a time that was not promised is not charged for. Answers what is held from then on: it is to be
+ * written down in the same transaction (`holdsOf`), or sold.
  */
-export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void> {
-  if (checkout.lines.every(({ productId }) => productId === NO_PIECE)) return
+export async function holdStock(tx: Queryable, checkout: Checkout): Promise<TakenPieces[]> {
+  if (checkout.lines.every(({ productId }) => productId === NO_PIECE)) return []
   // Whoever chooses among the numbers of a series locks all of them, in the one order there is.
   const choice = await numbersOfSeries(tx, seriesChosenFrom(checkout))
   const ids = [...new Set([...checkout.lines.map(({ productId }) => productId), ...choice])]
-  const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
-  const sellable = await sellableOf(tx, ids)
+  const { products: rows, sellable } = await lockForSale(tx, ids)
+  const locked = new Map(rows.map((product) => [product.id, product]))
   const lines = await settleNumbers(
     tx,
     checkout,
-    [...locked.values()].filter(({ id }) => sellable.has(id)),
+    rows.filter(({ id }) => sellable.has(id)),
   )
   const wanted = wantedOf(lines.map(({ productId: id, quantity }) => ({ id, quantity })))
   const products = besideOthers(locked, wanted)
@@ -49,10 +50,7 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<void
     const madeToOrder = (await takePieces(tx, products.get(productId)!, quantity))!
     holds.push({ productId, quantity, madeToOrder })
   }
-  await insertHolds(
-    tx,
-    holds.map((hold) => ({ checkoutId: checkout.id, ...hold })),
-  )
+  return holds
 }
 
 function changeOf(
@@ -76,7 +74,7 @@ function gone({ productId: id, name }: Checkout['lines'][number]): Change {
 
 /** What a payment held that came to nothing goes back: its pieces to the shelf, its use to the promo code. */
 export async function releaseHeld(tx: Queryable, checkoutId: string): Promise<void> {
-  const released = await deleteHolds(tx, checkoutId)
+  const released = await endHolds(tx, checkoutId)
   await lockProducts(
     tx,
     released.map(({ productId }) => productId),

@@ -1,47 +1,49 @@
 import { totalsInDecimals } from '../pricing/pricing.rules.ts'
 import { orderInDecimals } from '../../orders/order/order-in-decimals.rules.ts'
-import type { Checkout } from './checkouts.sql.ts'
+import { type Checkout, holdsEnded } from './checkouts.sql.ts'
 import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { audit } from '../../store/history/history.sql.ts'
-import {
-  findOrder,
-  findPaymentByCapture,
-  insertOrder,
-  paymentOf,
-  sendingRow,
-} from '../../orders/order/orders.sql.ts'
-import { movementsGiven, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
-import type { OrderBalance } from '../../payments/ledger/ledger.rules.ts'
-import { readSettingsAndFront } from '../../words/front/front.sql.ts'
+import { attemptFinished, type PaymentAttempt } from '../../payments/capture/payment-attempts.sql.ts'
+import { auditOf } from '../../store/history/history.sql.ts'
+import { findOrder, findPaymentByCapture, insertOrder, sendingRow } from '../../orders/order/orders.sql.ts'
+import { moneyOf, updateBalance, writeBalance } from '../../payments/ledger/money-movements.sql.ts'
 import { listShippingMethods } from '../shipping/shipping-methods.sql.ts'
 import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import type { ChosenShipping } from '../shipping/shipping-method.rules.ts'
 import { newOrder, orderConfirmation } from '../../orders/order/order-messages.mail.ts'
 import type { Capture } from '../../payments/wallets/wallet.ts'
 import type { AtWallet } from '../../shop/context.ts'
-import { deskAddress, ownerAddress, postAll } from '../../words/mailbox/outbox.ts'
+import { type Letterhead, mailsOf, readLetterhead } from '../../words/mailbox/mails.sql.ts'
+import { deskAddress, mailRow } from '../../words/mailbox/outbox.ts'
+import { moveCheckout } from './checkout-moves.sql.ts'
 import { recordWalletRefunds } from '../../orders/refunds/wallet-refunds.ts'
 import { madeOfLines } from '../../pieces/supply/made-lines.ts'
-import { bookCapture } from '../../payments/capture/book-capture.ts'
+import { movementsOf } from '../../payments/capture/book-capture.ts'
 import { hasGivenBack, restock } from '../../payments/capture/settle-payment.ts'
 import { numberAsKept } from '../../pieces/numbers/number-lines.ts'
 import { standByCodeUse } from '../codes/promotion-use.ts'
 
-/** The order of a paid checkout, with everything that belongs to it, in the caller's transaction. */
+/**
+ * The order of a paid checkout, with everything that belongs to it, in the caller's transaction: the checkout is paid, and
+ * `attempt`, where there was one, has succeeded.
+ */
 export async function placeOrder(
   context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
   capture: Capture,
   held: readonly TakenPieces[],
+  attempt?: PaymentAttempt,
 ): Promise<OrderInCents> {
   const { wallet } = context
   const customer = checkout.customer!
   const { name, email, phone, ...shippingAddress } = customer
   const isPending = capture.status === 'pending'
   const made = madeOfLines(checkout.lines, held)
-  const placed = await insertOrder(
+  // Refunded before it was even recorded: nothing to pack.
+  const status = isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing'
+  const withoutMoney = isPending ? 'pending' : 'unpaid'
+  const { order: placed, moved } = await insertOrder(
     tx,
     {
       checkoutId: checkout.id,
@@ -55,8 +57,7 @@ export async function placeOrder(
       shippingCents: checkout.shippingCents,
       taxCents: checkout.taxCents,
       totalCents: checkout.totalCents,
-      // Refunded before it was even recorded: nothing to pack.
-      status: isPending ? 'pending' : capture.status === 'refunded' ? 'cancelled' : 'processing',
+      status,
       paymentMethod: wallet.name,
       paymentId: capture.id,
       shippingAddress,
@@ -81,57 +82,59 @@ export async function placeOrder(
       ...numberAsKept(line.numbered),
     })),
     checkout.taxRateMillipercent,
-    (orderId) => [
-      paymentOf(tx, orderId, {
-        provider: wallet.name,
-        providerOrderId: checkout.walletOrderId!,
-        captureId: capture.id,
-        amountCents: capture.amountCents,
-        currency: capture.currency,
-        status: isPending ? 'pending' : 'unpaid',
-        environment: wallet.environment,
-      }),
-      movementsGiven(tx, checkout.id, orderId),
-    ],
+    (orderId) => {
+      const { parts, moved } = moneyOf(
+        tx,
+        orderId,
+        checkout.id,
+        {
+          provider: wallet.name,
+          providerOrderId: checkout.walletOrderId!,
+          captureId: capture.id,
+          amountCents: capture.amountCents,
+          currency: capture.currency,
+          status: withoutMoney,
+          environment: wallet.environment,
+        },
+        movementsOf(checkout.id, wallet.name, capture),
+      )
+      const entry = {
+        actor: 'shop',
+        action: 'order.place',
+        after: { total: totalsInDecimals(checkout).total, status },
+      } as const
+      return { parts: [...parts, auditOf(tx, orderId, entry)], moved }
+    },
   )
   const { id } = placed
-  const { state, refundedCents, outsideCents } = await takeMoney(
-    context,
-    tx,
-    { orderId: id, checkoutId: checkout.id },
-    capture,
-  )
+  const { state, refundedCents, outsideCents } = await writeBalance(tx, id, moved, withoutMoney)
+  const isGivenBack = hasGivenBack(capture)
+  if (isGivenBack) await recordGivenBack(context, tx, id, capture)
   if (capture.status === 'refunded') {
     await restock(tx, id)
     await standByCodeUse(tx, id)
   }
-  const order = hasGivenBack(capture)
+  const order = isGivenBack
     ? (await findOrder(tx, id))!
     : { ...placed, paymentState: state, refundedCents, givenBackOutsideCents: outsideCents }
-  await writeMails(tx, order, checkout, context.publicUrl)
-  await audit(tx, {
-    actor: 'shop',
-    action: 'order.place',
-    subject: `order:${id}`,
-    after: { total: totalsInDecimals(order).total, status: order.status },
+  const mails = mailsAbout(order, checkout, await readLetterhead(tx), context.publicUrl)
+  await moveCheckout(tx, checkout.id, 'pay', null, {
+    attempt: attempt && attemptFinished(tx, attempt.id, 'succeeded', null),
+    alongside: [holdsEnded(tx, checkout.id), mailsOf(tx, mails)],
   })
   return order
 }
 
-/** Books the money of an order, and what was given back of it before it was even recorded. */
-async function takeMoney(
+/** What was given back of an order's money before the order was even recorded. */
+async function recordGivenBack(
   context: AtWallet,
   tx: Queryable,
-  order: { orderId: number; checkoutId: string },
+  orderId: number,
   capture: Capture,
-): Promise<OrderBalance> {
-  await bookCapture(tx, order, context.wallet.name, capture)
-  const balance = await updateBalance(tx, order.orderId)
-  if (!hasGivenBack(capture)) return balance
+): Promise<void> {
   const { refunds = [] } = capture
   const payment = (await findPaymentByCapture(tx, capture.id))!
-  if (!(await recordWalletRefunds(context, tx, payment, { capture, refunds }))) return balance
-  return await updateBalance(tx, order.orderId)
+  if (await recordWalletRefunds(context, tx, payment, { capture, refunds })) await updateBalance(tx, orderId)
 }
 
 /**
@@ -143,25 +146,24 @@ async function shippingOf(tx: Queryable, { shippingMethod }: Checkout, isPending
   return sendingRow(isPending ? { ...chosen, promise: null } : chosen)
 }
 
-async function writeMails(
-  tx: Queryable,
+/** What its buyer and the owner are written about it. */
+function mailsAbout(
   placed: OrderInCents,
-  checkout: Checkout,
+  { token }: Checkout,
+  { settings, look, owner }: Letterhead,
   publicUrl: string,
-): Promise<void> {
-  const { settings, front } = await readSettingsAndFront(tx)
+) {
   const order = orderInDecimals(placed)
-  const orderUrl = `${publicUrl}/orders/${checkout.token}`
-  await postAll(tx, front.look, [
-    {
+  return [
+    mailRow(look, {
       recipient: order.customerEmail,
-      message: orderConfirmation(order, orderUrl, settings),
+      message: orderConfirmation(order, `${publicUrl}/orders/${token}`, settings),
       dedupKey: `order-confirmation:${order.id}`,
-    },
-    {
-      recipient: await ownerAddress(tx),
+    }),
+    mailRow(look, {
+      recipient: owner,
       message: newOrder(order, deskAddress({ publicUrl }, order.id), settings),
       dedupKey: `new-order:${order.id}`,
-    },
-  ])
+    }),
+  ]
 }

@@ -4,7 +4,7 @@ import type { Input } from '../../shop/every-call.contract.ts'
 import { isDuplicate, type Queryable } from '../../machine/database/database.ts'
 import { findManualOrderByKey, insertManualOrder, type ManualOrder } from './manual-orders.sql.ts'
 import { audit } from '../../store/history/history.sql.ts'
-import { findOrder, insertOrder, type NewOrder, type NewOrderLine, paymentOf } from '../order/orders.sql.ts'
+import { findOrder, insertOrder, type NewOrder, type NewOrderLine } from '../order/orders.sql.ts'
 import { lockProducts } from '../../pieces/product/products.sql.ts'
 import { type TakenPieces, takePieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -24,7 +24,7 @@ import { receiptMailKey } from '../order/order-mail-keys.ts'
 import { post } from '../../words/mailbox/outbox.ts'
 import { type PricedSale, priceSale, type SoldLine, saleSteps, sendingOf } from './price-sale.ts'
 import { readBenchDays } from '../bench/bench.sql.ts'
-import { recordMovement, updateBalance } from '../../payments/ledger/money-movements.sql.ts'
+import { moneyOf, writeBalance } from '../../payments/ledger/money-movements.sql.ts'
 import { digestOf } from '../refunds/ask-refund.ts'
 
 type Sale = Input<'POST /api/orders'>
@@ -98,7 +98,7 @@ async function record(
   // It is paid outside every wallet before it is recorded.
   const captureId = paymentIdOf(sale)
   const paid = { amountCents: priced.totals.totalCents, currency: 'USD' }
-  const { id } = await insertOrder(
+  const { order: placed, moved } = await insertOrder(
     tx,
     {
       ...rowOf(sale, priced),
@@ -107,19 +107,25 @@ async function record(
     },
     lines,
     priced.totals.taxRateMillipercent,
-    (orderId) => [
-      paymentOf(tx, orderId, {
-        ...paid,
-        provider: 'manual',
-        // What the owner wrote of how it was paid.
-        providerOrderId: sale.reference,
-        captureId,
-        status: 'unpaid',
-        // A sale that is recorded while payments are tests is a test as well.
-        environment: wallets.first.environment,
-      }),
-    ],
+    (orderId) =>
+      moneyOf(
+        tx,
+        orderId,
+        null,
+        {
+          ...paid,
+          provider: 'manual',
+          // What the owner wrote of how it was paid.
+          providerOrderId: sale.reference,
+          captureId,
+          status: 'unpaid',
+          // A sale that is recorded while payments are tests is a test as well.
+          environment: wallets.first.environment,
+        },
+        [{ ...paid, wallet: 'manual', kind: 'cash', reference: captureId }],
+      ),
   )
+  const { id } = placed
   await insertManualOrder(tx, {
     orderId: id,
     key: sale.key,
@@ -128,8 +134,7 @@ async function record(
     priceChanges,
     discountReason: sale.discountReason,
   })
-  await recordMovement(tx, { ...paid, orderId: id, wallet: 'manual', kind: 'cash', reference: captureId })
-  await updateBalance(tx, id)
+  await writeBalance(tx, id, moved, 'unpaid')
   if (sale.mail) {
     const order = orderInDecimals((await findOrder(tx, id))!)
     await post(tx, order.customerEmail, receipt(order, settings), receiptMailKey(id))

@@ -6,6 +6,7 @@ import type { ChosenShipping } from '../../buying/shipping/shipping-method.rules
 import type { Millipercent } from '../../buying/tax/tax-registration.rules.ts'
 import type { Parcel } from '../parcels/parcel.rules.ts'
 import { giveAnswerPictures } from '../../pieces/questions/answer-pictures.sql.ts'
+import type { Movement } from '../../payments/ledger/ledger.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { listParcels } from '../parcels/parcels.sql.ts'
 import { orderLines, orders, payments } from '../tables.sql.ts'
@@ -45,17 +46,24 @@ export function sendingRow({
 type Row = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 
+/** What the statement that places an order writes beside it and its lines. */
+interface Alongside {
+  parts: WithSubquery[]
+  /** Those of its parts that write movements of its money, each with its kind and amount. */
+  moved: WithSubquery[]
+}
+
 /**
  * Places an order with its lines, each with its share of the tax, and what is written with the order's number in the same
- * statement; answers it as it lies there, before any money.
+ * statement; answers it as it lies there, before any money, and what money moved.
  */
 export async function insertOrder(
   tx: Queryable,
   order: NewOrder,
   lines: NewOrderLine[],
   taxRateMillipercent: Millipercent,
-  alongside: (orderId: SQL<number>) => WithSubquery[] = () => [],
-): Promise<OrderInCents> {
+  alongside: (orderId: SQL<number>) => Alongside = () => ({ parts: [], moved: [] }),
+): Promise<{ order: OrderInCents; moved: Movement[] }> {
   const taxes = taxShares(order, lines, taxRateMillipercent)
   const placed = tx.$with('placed').as(
     tx
@@ -70,9 +78,10 @@ export async function insertOrder(
       .values(lines.map((line, index) => ({ ...line, orderId, taxCents: taxes.lines[index]! })))
       .returning(),
   )
+  const { parts, moved } = alongside(orderId)
   const rows = await tx
-    .with(placed, listed, ...alongside(orderId))
-    .select()
+    .with(placed, listed, ...parts, ...moved)
+    .select({ placed: placed._.selectedFields, listed: listed._.selectedFields, moved: listOf(moved) })
     .from(placed)
     .innerJoin(listed, eq(listed.orderId, placed.id))
     .orderBy(asc(listed.n))
@@ -82,24 +91,18 @@ export async function insertOrder(
     row.id,
     lines.map(({ customization }) => customization),
   )
-  return toOrder(
-    row,
-    rows.map((both) => both.listed),
-    [],
+  const placedLines = rows.map(({ listed }) => listed)
+  return { order: toOrder(row, placedLines, []), moved: rows[0]!.moved }
+}
+
+/** All that these parts of a statement wrote of money. */
+function listOf(moved: readonly WithSubquery[]): SQL<Movement[]> {
+  if (moved.length === 0) return sql`'[]'::json`
+  const rows = sql.join(
+    moved.map((part) => sql`SELECT kind, amount_cents AS "amountCents" FROM ${part}`),
+    sql` UNION ALL `,
   )
-}
-
-type NewPayment = Omit<typeof payments.$inferInsert, 'orderId' | 'status' | 'refundedCents'> & {
-  status: 'pending' | 'unpaid'
-}
-
-/**
- * Where an order's money is to come from, for the statement that places it (`insertOrder`). Whether it has come the ledger
- * says: updateBalance.
- */
-export function paymentOf(tx: Queryable, orderId: SQL<number>, payment: NewPayment): WithSubquery {
-  const row = { ...payment, orderId }
-  return tx.$with('of_payment').as(tx.insert(payments).values(row).returning({ id: payments.id }))
+  return sql`(SELECT coalesce(json_agg(moved), '[]') FROM (${rows}) moved)`
 }
 
 export async function findOrder(q: Queryable, id: number): Promise<OrderInCents | undefined> {

@@ -5,7 +5,7 @@ import {
   type PaymentAttempt,
   type StartedAttempt,
 } from './payment-attempts.sql.ts'
-import { type Checkout, lockCheckout } from '../../buying/checkout/checkouts.sql.ts'
+import { type Checkout, holdsOf, lockCheckout } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isOver } from '../../buying/checkout/states.rules.ts'
 import type { CustomerInfo } from '../../buying/checkout/customer.rules.ts'
@@ -57,13 +57,16 @@ export async function beginCapture(context: AtWallet, checkout: Checkout, call?:
         'closed',
       )
     }
-    await holdStock(tx, locked)
+    const held = await holdStock(tx, locked)
     await takeCodeUse(tx, { ...locked, customer: call?.customer ?? locked.customer })
     const n = attempts.length + 1
     const requestId = `cap-${checkoutId}-${n}`
     const attempt = attemptBegun(tx, { checkoutId, n, requestId, approval: call?.approval ?? null })
-    const also = call ? { attempt, customer: call.customer } : { attempt }
-    const id = (await moveCheckout(tx, checkoutId, 'beginCapture', null, also))!
+    const id = (await moveCheckout(tx, checkoutId, 'beginCapture', null, {
+      attempt,
+      alongside: holdsOf(tx, checkoutId, held),
+      ...(call && { customer: call.customer }),
+    }))!
     const started = { id, checkoutId, requestId, walletOrderId: locked.walletOrderId! }
     return { state: 'begun', attempt: started } as const
   })

@@ -1,4 +1,4 @@
-import { listMovementsInReview, recordMovement } from '../ledger/money-movements.sql.ts'
+import { listMovementsInReview, type NewMovement, recordMovement } from '../ledger/money-movements.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { sumCents } from '../../machine/values/money.ts'
 import type { Capture, Refund } from '../wallets/wallet.ts'
@@ -10,20 +10,30 @@ interface MoneyOwner {
 }
 
 /**
- * Writes down what a wallet took, and what it keeps of that where it has said so. One that is held or was denied has
- * brought nothing. What is there already stays as it is.
+ * What a wallet took, and what it keeps of that where it has said so, as the ledger has it. One that is held or was denied
+ * has brought nothing.
  */
-export async function bookCapture(
-  tx: Queryable,
-  owner: MoneyOwner,
+export function movementsOf(
+  checkoutId: string | null,
   wallet: string,
   { id, status, amountCents, currency, feeCents = 0 }: Capture,
-): Promise<void> {
+): Omit<NewMovement, 'orderId'>[] {
   // A sum that can't be read is looked at by a person, and can't be reckoned with.
-  if (status === 'pending' || status === 'unpaid' || amountCents <= 0) return
-  const of = { ...owner, wallet, currency, reference: id || `checkout:${owner.checkoutId}` }
-  await recordMovement(tx, { ...of, kind: 'capture', amountCents })
-  if (feeCents > 0) await recordMovement(tx, { ...of, kind: 'fee', amountCents: -feeCents })
+  if (status === 'pending' || status === 'unpaid' || amountCents <= 0) return []
+  const of = { checkoutId, wallet, currency, reference: id || `checkout:${checkoutId}` }
+  const capture = { ...of, kind: 'capture', amountCents } as const
+  return feeCents > 0 ? [capture, { ...of, kind: 'fee', amountCents: -feeCents }] : [capture]
+}
+
+/** Writes that down. What is there already stays as it is. */
+export async function bookCapture(
+  tx: Queryable,
+  { orderId, checkoutId }: MoneyOwner,
+  wallet: string,
+  capture: Capture,
+): Promise<void> {
+  for (const movement of movementsOf(checkoutId, wallet, capture))
+    await recordMovement(tx, { ...movement, orderId })
 }
 
 /**

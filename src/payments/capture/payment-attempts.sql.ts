@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type WithSubquery } from 'drizzle-orm'
 import type { CheckoutState } from '../../buying/checkout/states.rules.ts'
 import type { Queryable } from '../../machine/database/database.ts'
+import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { checkouts, paymentAttempts } from '../../buying/tables.sql.ts'
 import { checkoutState, standsAt } from '../../buying/checkout/checkout-moves.sql.ts'
 
@@ -37,6 +38,23 @@ export async function listAttempts(q: Queryable, checkoutId: string): Promise<Pa
     .from(paymentAttempts)
     .where(eq(paymentAttempts.checkoutId, checkoutId))
     .orderBy(asc(paymentAttempts.n))
+}
+
+/** The same, and what the checkout holds, in one statement. */
+export async function readAttemptsAndHolds(
+  tx: Queryable,
+  checkoutId: string,
+): Promise<{ attempts: PaymentAttempt[]; held: TakenPieces[] }> {
+  const held = sql<TakenPieces[]>`(SELECT coalesce(json_agg(json_build_object('productId', product_id,
+    'quantity', quantity, 'madeToOrder', made_to_order) ORDER BY product_id), '[]')
+    FROM stock_holds WHERE checkout_id = ${checkouts.id})`
+  const rows = await tx
+    .select({ attempt: paymentAttempts, held })
+    .from(checkouts)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.checkoutId, checkouts.id))
+    .where(eq(checkouts.id, checkoutId))
+    .orderBy(asc(paymentAttempts.n))
+  return { attempts: rows.flatMap(({ attempt }) => attempt ?? []), held: rows[0]?.held ?? [] }
 }
 
 /** There is one at the most (payment_attempts_one_started). */

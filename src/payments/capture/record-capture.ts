@@ -1,11 +1,11 @@
-import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
-import { attemptFinished, type PaymentAttempt } from './payment-attempts.sql.ts'
-import { type Checkout, deleteHolds, hasHolds } from '../../buying/checkout/checkouts.sql.ts'
+import type { PaymentAttempt } from './payment-attempts.sql.ts'
+import { type Checkout, writeHolds } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { ShopError } from '../../machine/values/errors.ts'
 import { formatCents } from '../../machine/values/money.ts'
 import type { Capture } from '../wallets/wallet.ts'
 import type { AtWallet } from '../../shop/context.ts'
+import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { holdStock } from '../../buying/checkout/hold-stock.ts'
 import { placeOrder } from '../../buying/checkout/place-order.ts'
 import { takeCodeUseLate } from '../../buying/codes/promotion-use.ts'
@@ -15,12 +15,21 @@ import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
 import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import { DECLINED } from '../../buying/checkout/refusals.ts'
 
-/** The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order. */
+/** What is known of a payment that has a capture: which attempt it was, where that is known, and what is held for it. */
+interface UnderWay {
+  attempt: PaymentAttempt | undefined
+  held: readonly TakenPieces[]
+}
+
+/**
+ * The wallet has a capture: in the caller's transaction, which has locked the checkout, it becomes the order of what the
+ * checkout holds.
+ */
 export async function recordCapture(
   context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
-  attempt: PaymentAttempt | undefined,
+  { attempt, held }: UnderWay,
   capture: Capture,
 ): Promise<PaymentResult> {
   const doubt = doubtAbout(capture, checkout)
@@ -29,10 +38,7 @@ export async function recordCapture(
     await putInReview(context, tx, checkout, doubt)
     return { state: 'confirming' }
   }
-  const held = await deleteHolds(tx, checkout.id)
-  const order = await placeOrder(context, tx, checkout, capture, held)
-  const finished = attempt && attemptFinished(tx, attempt.id, 'succeeded', null)
-  await moveCheckout(tx, checkout.id, 'pay', null, { attempt: finished })
+  const order = await placeOrder(context, tx, checkout, capture, held, attempt)
   return { state: 'paid', order }
 }
 
@@ -55,22 +61,24 @@ export async function recordLateCapture(
   context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
-  attempt: PaymentAttempt | undefined,
+  { attempt, held }: UnderWay,
   capture: Capture,
 ): Promise<PaymentResult> {
   if (checkout.state !== 'needs_review')
     context.log.warn({ checkout: checkout.id, capture: capture.id }, 'a capture came in late')
-  if (await hasHolds(tx, checkout.id)) return await recordCapture(context, tx, checkout, attempt, capture)
+  if (held.length > 0) return await recordCapture(context, tx, checkout, { attempt, held }, capture)
+  let taken: TakenPieces[]
   try {
-    await holdStock(tx, checkout)
+    taken = await holdStock(tx, checkout)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     await bookInReview(tx, checkout.id, context.wallet.name, capture)
     await putInReview(context, tx, checkout, `Capture ${capture.id} came in after its pieces were gone.`)
     return { state: 'confirming' }
   }
+  await writeHolds(tx, checkout.id, taken)
   await takeCodeUseLate(tx, checkout)
-  return await recordCapture(context, tx, checkout, attempt, capture)
+  return await recordCapture(context, tx, checkout, { attempt, held: taken }, capture)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
-import { attemptFinished, listAttempts, type PaymentAttempt } from './payment-attempts.sql.ts'
+import { attemptFinished, type PaymentAttempt, readAttemptsAndHolds } from './payment-attempts.sql.ts'
 import { type Checkout, lockCheckout, noteBuyerTold } from '../../buying/checkout/checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { isUnderWay } from '../../buying/checkout/states.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import type { CaptureOutcome } from '../wallets/wallet.ts'
 import type { AtWallet } from '../../shop/context.ts'
+import type { TakenPieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { releaseHeld } from '../../buying/checkout/hold-stock.ts'
 import {
   type PaymentResult,
@@ -63,12 +64,18 @@ async function recordInState(
     await settleReturned(context, tx, checkout.id, capture)
     return await resultOf(tx, await lockCheckout(tx, checkout.id))
   }
-  const attempts = await listAttempts(tx, checkout.id)
+  const { attempts, held } = await readAttemptsAndHolds(tx, checkout.id)
   const started = attempts.find(({ state }) => state === 'started')
   if (started && started.id === attemptId && isUnderWay(checkout.state))
-    return await recordAwaited(context, tx, checkout, started, outcome)
+    return await recordAwaited(context, tx, checkout, { attempt: started, held }, outcome)
   if (!capture || capture.status === 'unpaid') return await resultOf(tx, checkout)
-  return await recordLateCapture(context, tx, checkout, started ?? attempts.at(-1), capture)
+  return await recordLateCapture(
+    context,
+    tx,
+    checkout,
+    { attempt: started ?? attempts.at(-1), held },
+    capture,
+  )
 }
 
 /** The outcome of the attempt that is under way. */
@@ -76,13 +83,13 @@ async function recordAwaited(
   context: AtWallet,
   tx: Queryable,
   checkout: Checkout,
-  attempt: PaymentAttempt,
+  { attempt, held }: { attempt: PaymentAttempt; held: readonly TakenPieces[] },
   outcome: CaptureOutcome,
 ): Promise<PaymentResult> {
   switch (outcome.kind) {
     case 'captured':
       if (outcome.capture.status !== 'unpaid')
-        return await recordCapture(context, tx, checkout, attempt, outcome.capture)
+        return await recordCapture(context, tx, checkout, { attempt, held }, outcome.capture)
       // The wallet lets an order be captured once, even in vain.
       return await release(tx, attempt, {
         move: 'fail',

@@ -12,9 +12,8 @@ import { actorOf, atWallet, type ShopContext, type ShopApi } from '../../shop/co
 import { settleReturned } from '../../buying/checkout/end-checkout.ts'
 import { moveCheckout } from '../../buying/checkout/checkout-moves.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
-import { readSettings } from '../../store/settings/settings.sql.ts'
 import { paymentInReview } from './payment-news.mail.ts'
-import { ownerAddress, post } from '../../words/mailbox/outbox.ts'
+import { postToOwner } from '../../words/mailbox/outbox.ts'
 import { walletTitle } from '../wallets/wallet-title.rules.ts'
 
 /**
@@ -107,9 +106,5 @@ export async function putInReview(
   const total = formatCents(checkout.totalCents)
   const wallet = walletTitle(checkout.wallet)
   const payment = { total, wallet, walletOrderId: checkout.walletOrderId ?? '', reason }
-  await post(
-    tx,
-    await ownerAddress(tx),
-    paymentInReview(payment, `${publicUrl}/admin`, await readSettings(tx)),
-  )
+  await postToOwner(tx, (store) => paymentInReview(payment, `${publicUrl}/admin`, store))
 }

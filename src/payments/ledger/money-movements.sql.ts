@@ -1,23 +1,24 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL, type WithSubquery } from 'drizzle-orm'
-import { balanceOf, type OrderBalance } from './ledger.rules.ts'
+import { balanceOf, type Movement, type OrderBalance } from './ledger.rules.ts'
 import type { Cents } from '../../machine/values/money.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import { moneyMovements, orders, payments } from '../../orders/tables.sql.ts'
 
 export type MovementRow = typeof moneyMovements.$inferSelect
 
+export type NewMovement = Omit<typeof moneyMovements.$inferInsert, 'id' | 'recordedAt'>
+
 /** Writes a movement of money; false when the ledger has it already, by its wallet, kind and reference. */
-export async function recordMovement(
-  tx: Queryable,
-  movement: Omit<typeof moneyMovements.$inferInsert, 'id' | 'recordedAt'>,
-): Promise<boolean> {
-  const written = await tx
-    .insert(moneyMovements)
-    .values(movement)
-    .onConflictDoNothing()
-    .returning({ id: moneyMovements.id })
-  return written.length > 0
+export async function recordMovement(tx: Queryable, movement: NewMovement): Promise<boolean> {
+  return (await insertMovements(tx, [movement])).length > 0
 }
+
+type Written = Omit<NewMovement, 'orderId'> & { orderId?: NewMovement['orderId'] | SQL<number> }
+
+const kindAndAmount = { kind: moneyMovements.kind, amountCents: moneyMovements.amountCents }
+
+const insertMovements = (tx: Queryable, movements: Written[]) =>
+  tx.insert(moneyMovements).values(movements).onConflictDoNothing().returning(kindAndAmount)
 
 /** An order's movements, the oldest first. */
 export async function listMovements(q: Queryable, orderId: number): Promise<MovementRow[]> {
@@ -37,18 +38,43 @@ export async function listMovementsInReview(q: Queryable, checkoutId: string): P
     .orderBy(asc(moneyMovements.happenedAt), asc(moneyMovements.id))
 }
 
+type NewPayment = Omit<typeof payments.$inferInsert, 'orderId' | 'status' | 'refundedCents'> & {
+  status: 'pending' | 'unpaid'
+}
+
 /**
- * An order is made of a checkout whose money was in review, perhaps: it is that order's from now on. For the statement that
- * places it (`insertOrder`).
+ * Where an order's money is to come from and what has come of it, for the statement that places it (`insertOrder`). Perhaps
+ * its checkout's money was in review: that is the order's from now on. What moved is for `writeBalance`.
  */
-export function movementsGiven(tx: Queryable, checkoutId: string, orderId: SQL<number>): WithSubquery {
-  return tx.$with('given').as(
+export function moneyOf(
+  tx: Queryable,
+  orderId: SQL<number>,
+  checkoutId: string | null,
+  payment: NewPayment,
+  came: readonly Omit<NewMovement, 'orderId'>[],
+): { parts: WithSubquery[]; moved: WithSubquery[] } {
+  const ofPayment = tx.$with('of_payment').as(
     tx
-      .update(moneyMovements)
-      .set({ orderId })
-      .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
-      .returning({ id: moneyMovements.id }),
+      .insert(payments)
+      .values({ ...payment, orderId })
+      .returning({ id: payments.id }),
   )
+  const moved: WithSubquery[] = []
+  if (checkoutId !== null)
+    moved.push(
+      tx.$with('given').as(
+        tx
+          .update(moneyMovements)
+          .set({ orderId })
+          .where(and(eq(moneyMovements.checkoutId, checkoutId), isNull(moneyMovements.orderId)))
+          .returning(kindAndAmount),
+      ),
+    )
+  if (came.length > 0) {
+    const rows = came.map((movement) => ({ ...movement, orderId }))
+    moved.push(tx.$with('came').as(insertMovements(tx, rows)))
+  }
+  return { parts: [ofPayment], moved }
 }
 
 /** Under which stands, as one sum, what a wallet gave back and does not list. */
@@ -101,7 +127,17 @@ export async function updateBalance(
     kind === null || amountCents === null ? [] : [{ kind, amountCents }],
   )
   const left = withoutMoney ?? (rows[0]?.status === 'pending' ? 'pending' : 'unpaid')
-  const balance = balanceOf(movements, left)
+  return await writeBalance(tx, orderId, movements, left)
+}
+
+/** The same for an order whose movements, all of them, the caller has in hand. */
+export async function writeBalance(
+  tx: Queryable,
+  orderId: number,
+  movements: readonly Movement[],
+  withoutMoney: 'pending' | 'unpaid',
+): Promise<OrderBalance> {
+  const balance = balanceOf(movements, withoutMoney)
   const { state, refundedCents, outsideCents } = balance
   const ofPayment = tx.$with('of_payment').as(
     tx

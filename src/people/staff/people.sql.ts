@@ -25,15 +25,16 @@ export async function findPerson(q: Queryable, id: number): Promise<Person | und
 }
 
 /** The owner of longest standing who has come in: the shop writes to this one. */
+export const ownerOfShop = (q: Queryable) =>
+  q
+    .select()
+    .from(people)
+    .where(and(eq(people.role, 'owner'), isHere(), isNotNull(people.passwordHash)))
+    .orderBy(people.id)
+    .limit(1)
+
 export async function findOwner(q: Queryable): Promise<Person | undefined> {
-  return (
-    await q
-      .select()
-      .from(people)
-      .where(and(eq(people.role, 'owner'), isHere(), isNotNull(people.passwordHash)))
-      .orderBy(people.id)
-      .limit(1)
-  )[0]
+  return (await ownerOfShop(q))[0]
 }
 
 export interface ListedPerson extends Pick<Person, 'id' | 'email' | 'role' | 'passwordHash'> {

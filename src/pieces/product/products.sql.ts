@@ -43,24 +43,22 @@ export async function findProductsForDesk(
   ids: readonly number[],
 ): Promise<DeskProductInCents[]> {
   if (ids.length === 0) return []
-  return (
-    await q
-      .select()
-      .from(products)
-      .where(inArray(products.id, [...ids]))
-  ).map(toDeskProduct)
+  const rows = await q
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return rows.map(toDeskProduct)
 }
 
 /** Those of the ids that the shop shows, in no particular order. */
 export async function findProducts(q: Queryable, ids: readonly number[]): Promise<ProductInCents[]> {
   if (ids.length === 0) return []
   reads(...productsTags(ids))
-  return (
-    await q
-      .select()
-      .from(products)
-      .where(and(inArray(products.id, [...ids]), isShown))
-  ).map(toProduct)
+  const rows = await q
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isShown))
+  return rows.map(toProduct)
 }
 
 /**
@@ -68,6 +66,11 @@ export async function findProducts(q: Queryable, ids: readonly number[]): Promis
  * ring. With a combination its piece is locked, whose stock follows.
  */
 export async function lockProducts(tx: Queryable, ids: readonly number[]): Promise<DeskProductInCents[]> {
+  return (await lockForSale(tx, ids)).products
+}
+
+/** The same, and which of them can be sold: what is shown. A piece with options is sold as one of its combinations. */
+export async function lockForSale(tx: Queryable, ids: readonly number[]) {
   const wanted = sql`${sql.param([...ids])}::int[]`
   const rows = await tx
     .select()
@@ -80,19 +83,13 @@ export async function lockProducts(tx: Queryable, ids: readonly number[]): Promi
     )
     .orderBy(asc(products.id))
     .for('update')
-  return rows.filter(({ id }) => ids.includes(id)).map(toDeskProduct)
+  const found = rows.filter(({ id }) => ids.includes(id))
+  // As `isShown` says, of rows as they are once locked: a subquery would tell how a piece stood before it was waited for.
+  const published = new Set(rows.flatMap((row) => (row.published ? row.id : [])))
+  const isSold = ({ id, offered, parentId, optionGroups }: (typeof rows)[number]) =>
+    optionGroups.length === 0 && (published.has(id) || (offered && published.has(parentId ?? 0)))
+  return { products: found.map(toDeskProduct), sellable: new Set(found.filter(isSold).map(({ id }) => id)) }
 }
-
-/** Which of these locked rows can be sold. A piece with options is sold as one of its combinations. */
-export async function sellableOf(tx: Queryable, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, [...ids]), isShown, hasNoOptions))
-  return new Set(rows.map(({ id }) => id))
-}
-
-const hasNoOptions = sql`${products.optionGroups} = '[]'::jsonb`
 
 /** The next products of the shop in order of id, for those who read the whole catalogue piece by piece. */
 export async function productsAfter(q: Queryable, id: number, limit: number): Promise<ProductInCents[]> {
@@ -238,6 +235,8 @@ export async function takeStock(tx: Queryable, id: number, quantity: number): Pr
 export async function returnStock(tx: Queryable, id: number, quantity: number): Promise<boolean> {
   return await moveStock(tx, id, quantity)
 }
+
+const hasNoOptions = sql`${products.optionGroups} = '[]'::jsonb`
 
 /** The stock of a piece with options is its combinations'; of a number of a series there is one at most. */
 async function moveStock(tx: Queryable, id: number, difference: number): Promise<boolean> {

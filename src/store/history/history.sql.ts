@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, lt, not, or, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import {
   wholeKinds,
   type HistoryAction,
@@ -127,6 +127,17 @@ type NewEntry = typeof auditLog.$inferInsert & { action: HistoryAction; subject:
 export async function audit(tx: Queryable, entry: NewEntry): Promise<number> {
   const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
   return written!.id
+}
+
+/** The same of an order, for the statement that places it (`insertOrder`). */
+export function auditOf(tx: Queryable, orderId: SQL<number>, entry: Omit<NewEntry, 'subject'>): WithSubquery {
+  const subject = sql<HistorySubject>`'order:' || ${orderId}`
+  return tx.$with('audited').as(
+    tx
+      .insert(auditLog)
+      .values({ ...entry, subject })
+      .returning({ id: auditLog.id }),
+  )
 }
 
 /** Writes many entries in one statement. */

@@ -120,7 +120,7 @@ test('publishing is taken back too, and an edit of a draft', async () => {
 
 test('an order has its former status again', async () => {
   const test = await openTestShop()
-  const { id } = await test.context.db.transaction((tx) =>
+  const { order } = await test.context.db.transaction((tx) =>
     insertOrder(
       tx,
       {
@@ -141,7 +141,7 @@ test('an order has its former status again', async () => {
       0,
     ),
   )
-  await test.shop['PUT /api/orders/{id}/status']({ id, status: 'completed' }, owner)
+  await test.shop['PUT /api/orders/{id}/status']({ id: order.id, status: 'completed' }, owner)
   await undoNewest(test)
   const { items } = await test.shop['GET /api/orders']({}, owner)
   expect(items[0]!.status).toBe('processing')

@@ -6,7 +6,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 import { conflict, notFound, ShopError, invalid } from '../../machine/values/errors.ts'
 import { CONTACT_MAILS, mayMailMessage, MOST_UNREAD_MESSAGES, UNTOLD_MAILS } from '../../shop/ceilings.ts'
 import type { ShopContext, ShopApi } from '../../shop/context.ts'
-import { deskAddress, ownerAddress, post } from '../mailbox/outbox.ts'
+import { deskAddress, postToOwner } from '../mailbox/outbox.ts'
 import { MOST_REPLIES, otherThan, orderNumbersIn } from './contact-message.rules.ts'
 import { contactMessage, moreMessages } from './letter-messages.mail.ts'
 import {
@@ -85,7 +85,7 @@ export async function receive(
       const { id, orderId } = said
       const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
       const desk = `${context.publicUrl}/admin/inbox?message=${id}`
-      await post(tx, await ownerAddress(tx), contactMessage({ ...said, desk, about }, await readSettings(tx)))
+      await postToOwner(tx, (store) => contactMessage({ ...said, desk, about }, store))
       return true
     })
   } finally {
@@ -145,7 +145,7 @@ export async function tellOfMessages({
       return 0
     }
     const words = { count, mailedAnHour: CONTACT_MAILS.most, inbox: `${publicUrl}/admin/inbox` }
-    await post(tx, await ownerAddress(tx), moreMessages(words, await readSettings(tx)))
+    await postToOwner(tx, (store) => moreMessages(words, store))
     return count
   })
 }

@@ -1,19 +1,64 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  sql,
+  type SQL,
+  type WithSubquery,
+} from 'drizzle-orm'
 import type { Queryable } from '../../machine/database/database.ts'
+import { ownerOfShop } from '../../people/staff/people.sql.ts'
+import { defaultSettings, type StoreSettings } from '../../store/settings/settings.rules.ts'
+import { fronts, settings } from '../../store/tables.sql.ts'
+import { frontOver } from '../front/front.rules.ts'
+import type { Look } from '../look/look.rules.ts'
 import { mails, mailServers } from '../tables.sql.ts'
 
 export type Mail = typeof mails.$inferSelect
+
+/** What the shop's own mails have in common. */
+export interface Letterhead {
+  settings: StoreSettings
+  look: Look
+  /** The address to which the shop writes to its owner. */
+  owner: string
+}
+
+export async function readLetterhead(q: Queryable): Promise<Letterhead> {
+  const owner = ownerOfShop(q).as('owner')
+  const [row] = await q
+    .select({ value: settings.value, published: fronts.published, owner: owner.email })
+    .from(settings)
+    .fullJoin(fronts, eq(fronts.id, settings.id))
+    .fullJoin(owner, sql`true`)
+  const known = { ...defaultSettings, ...row?.value }
+  const { look } = frontOver(row?.published ?? null)
+  return { settings: known, look, owner: row?.owner ?? known.contactEmail }
+}
+
+type NewMail = typeof mails.$inferInsert & { waitSeconds?: number }
 
 /**
  * Writes mails in the transaction that causes them, each due in its `waitSeconds`. Answers the numbers of those that were
  * written: a second mail with one dedupKey is not.
  */
-export async function writeMails(
-  tx: Queryable,
-  written: readonly (typeof mails.$inferInsert & { waitSeconds?: number })[],
-): Promise<number[]> {
+export async function writeMails(tx: Queryable, written: readonly NewMail[]): Promise<number[]> {
   if (written.length === 0) return []
-  const rows = await tx
+  return (await insertMails(tx, written)).map(({ id }) => id)
+}
+
+/** The same, for a statement that writes more. */
+export const mailsOf = (tx: Queryable, written: readonly NewMail[]): WithSubquery =>
+  tx.$with('mailed').as(insertMails(tx, written))
+
+const insertMails = (tx: Queryable, written: readonly NewMail[]) =>
+  tx
     .insert(mails)
     .values(
       written.map(({ waitSeconds = 0, ...mail }) => ({
@@ -23,8 +68,6 @@ export async function writeMails(
     )
     .onConflictDoNothing()
     .returning({ id: mails.id })
-  return rows.map(({ id }) => id)
-}
 
 /**
  * Takes the next unsent mail for `seconds`: another process passes over it, and when this one dies the mail is due

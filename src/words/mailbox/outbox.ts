@@ -6,9 +6,9 @@ import {
   type Mail,
   markFailed,
   markSent,
+  readLetterhead,
   writeMails,
 } from './mails.sql.ts'
-import { findOwner } from '../../people/staff/people.sql.ts'
 import { readFrontState } from '../front/front.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { mailProblem } from './mail-problem.rules.ts'
@@ -127,49 +127,37 @@ export async function post(
   waitSeconds = 0,
 ): Promise<number | undefined> {
   const { look } = (await readFrontState(tx)).published
-  return (await postAll(tx, look, [{ recipient, message, dedupKey }], waitSeconds))[0]
+  const mail = mailRow(look, { recipient, message, dedupKey })
+  return (await writeMails(tx, [{ ...mail, waitSeconds }]))[0]
 }
 
-/** The same for several at once, in a look that was read already. Answers the numbers of those that were written. */
-export async function postAll(
-  tx: Queryable,
-  look: Look,
-  posted: readonly Posted[],
-  waitSeconds = 0,
-): Promise<number[]> {
-  const mails = posted.map(({ recipient, message, dedupKey }) => ({
-    dedupKey: dedupKey ?? null,
-    kind: message.kind,
-    recipient,
-    subject: message.subject,
-    bodyText: message.text,
-    bodyHtml: message.dressed(look),
-    replyTo: message.replyTo,
-    unsubscribeUrl: message.unsubscribeUrl ?? null,
-    opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
-    follows: [...(message.follows ?? [])],
-    waitSeconds,
-  }))
-  return await writeMails(tx, mails)
-}
+/** A mail as it is kept until it is sent, in the shop's look. */
+export const mailRow = (look: Look, { recipient, message, dedupKey }: Posted) => ({
+  dedupKey: dedupKey ?? null,
+  kind: message.kind,
+  recipient,
+  subject: message.subject,
+  bodyText: message.text,
+  bodyHtml: message.dressed(look),
+  replyTo: message.replyTo,
+  unsubscribeUrl: message.unsubscribeUrl ?? null,
+  opens: message.opensWith === undefined ? null : hashToken(message.opensWith),
+  follows: [...(message.follows ?? [])],
+})
 
 /** Writes to the owner, once for each key. */
 export async function postToOwner(
   tx: Queryable,
   compose: (store: StoreSettings) => Message,
-  dedupKey: string,
+  dedupKey?: string,
 ): Promise<void> {
-  await post(tx, await ownerAddress(tx), compose(await readSettings(tx)), dedupKey)
+  const { owner, settings, look } = await readLetterhead(tx)
+  await writeMails(tx, [mailRow(look, { recipient: owner, message: compose(settings), dedupKey })])
 }
 
 /** An order's page at the desk. */
 export function deskAddress({ publicUrl }: Pick<ShopContext, 'publicUrl'>, orderId: number): string {
   return `${publicUrl}/admin/orders?order=${orderId}`
-}
-
-/** The address to which the shop writes to its owner. */
-export async function ownerAddress(q: Queryable): Promise<string> {
-  return (await findOwner(q))?.email ?? (await readSettings(q)).contactEmail
 }
 
 const LONGEST_WAIT_SECONDS = 3600

@@ -54,7 +54,7 @@ test('numbers of orders follow one another, however often the process is killed'
       totalCents: 0, status: 'processing', paymentMethod: 'cash', paymentId: crypto.randomUUID(), shippingAddress: {}, shippingMethod: 'Standard',
     }
     const line = { n: 1, productId: 1, name: 'Pen', priceCents: 0, quantity: 1, imageUrl: '' }
-    const place = async (tx) => (await insertOrder(tx, order, [line], 0)).id
+    const place = async (tx) => (await insertOrder(tx, order, [line], 0)).order.id
     await transaction(async (tx) => { await place(tx); throw new Error('failed') }).catch(() => {})
     process.stdout.write(String(await transaction(place)), () => process.kill(process.pid, 'SIGKILL'))`
   const numbers: number[] = []
