@@ -1,10 +1,11 @@
 import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../store/settings/settings.rules.ts'
 import { applySchema } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
+import type { Database, Queryable } from '../../machine/database/database.ts'
 import { readVersionedSettings } from '../../store/settings/settings.sql.ts'
 
 const { pricing } = defaultSettings
@@ -37,28 +38,46 @@ const shops: [string, Before, boolean][] = [
   ['that took money before it was kept whether it is real', { payment: ['paypal', null] }, true],
 ]
 
-for (const [which, { value, confirmed = false, payment }, isTaxConfirmed] of shops)
+let database: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, drop } = await openTestDatabase())
+  await database.transaction(async (tx) => {
+    for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
+      await tx.execute(sql.raw(statement))
+    await applySchema(tx, schemaBefore('0079'))
+  })
+})
+afterAll(() => drop())
+
+/** What is found of a shop once its database is of today; it is from before for the next one. */
+async function updated({ value, confirmed = false, payment }: Before): Promise<boolean> {
+  let isTaxConfirmed: boolean | undefined
+  const back = new Error('back')
+  const update = database.transaction(async (tx) => {
+    if (value)
+      await tx.execute(sql`INSERT INTO settings (id, value, confirmed_at)
+        VALUES (1, ${JSON.stringify(value)}, ${confirmed ? sql`now()` : null})`)
+    if (payment) await insertPaid(tx, payment)
+    await applySchema(tx, { ...schema, functions: [] })
+    ;({ isTaxConfirmed } = await readVersionedSettings(tx))
+    throw back
+  })
+  await expect(update).rejects.toBe(back)
+  return isTaxConfirmed!
+}
+
+async function insertPaid(tx: Queryable, [provider, environment]: NonNullable<Before['payment']>) {
+  await tx.execute(sql`
+    INSERT INTO orders (id, customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+      total_cents, status, payment_state, payment_method, payment_id, shipping_address, shipping_method)
+    VALUES (1, 'Ada Example', '', 1500, 0, 500, 160, 2160, 'processing', 'paid', 'paypal', 'C1', '{}', 'Standard')`)
+  await tx.execute(sql`
+    INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status, environment)
+    VALUES (1, ${provider}, 'P1', 'C1', 2160, 'USD', 'paid', ${environment})`)
+}
+
+for (const [which, before, isTaxConfirmed] of shops)
   test(`a shop ${which} is taken as ${isTaxConfirmed ? 'having' : 'not having'} looked at its tax`, async () => {
-    const { database, drop } = await openTestDatabase()
-    onTestFinished(drop)
-    await database.transaction(async (tx) => {
-      for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
-        await tx.execute(sql.raw(statement))
-      await applySchema(tx, schemaBefore('0079'))
-      if (value)
-        await tx.execute(sql`INSERT INTO settings (id, value, confirmed_at)
-          VALUES (1, ${JSON.stringify(value)}, ${confirmed ? sql`now()` : null})`)
-      if (payment) {
-        const [provider, environment] = payment
-        await tx.execute(sql`
-          INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents, shipping_cents, tax_cents,
-            total_cents, status, payment_state, payment_method, payment_id, shipping_address, shipping_method)
-          VALUES ('Ada Example', '', 1500, 0, 500, 160, 2160, 'processing', 'paid', 'paypal', 'C1', '{}', 'Standard')`)
-        await tx.execute(sql`
-          INSERT INTO payments (order_id, provider, provider_order_id, capture_id, amount_cents, currency, status, environment)
-          VALUES (1, ${provider}, 'P1', 'C1', 2160, 'USD', 'paid', ${environment})`)
-      }
-      await applySchema(tx, schema)
-    })
-    expect((await readVersionedSettings(database.query)).isTaxConfirmed).toBe(isTaxConfirmed)
+    expect(await updated(before)).toBe(isTaxConfirmed)
   })
