@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAsIs } from '../support/accessibility.ts'
-import { drawing, jpeg, makePen, pictureShown } from '../support/drawn-pen.ts'
+import { chooseByKeyboard, drawing, jpeg, makePen, pictureShown } from '../support/drawn-pen.ts'
 import { toastOf } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
@@ -12,9 +12,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Chosen by keyboard, once the field has the focus; answers the address at which the shop keeps it. */
 async function choosePicture(page: Page, within: Locator, color: string): Promise<string> {
-  const chooser = page.waitForEvent('filechooser')
-  await within.getByLabel(/^Drawing/).press('Space')
-  await (await chooser).setFiles({ name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: await jpeg(color) })
+  await within.getByLabel(/^Drawing/).focus()
+  await chooseByKeyboard(page, { name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: await jpeg(color) })
   const sent = within.getByRole('img', { name: 'Drawing, as you sent it' })
   await expect(sent).toBeVisible()
   return (await sent.locator('xpath=..').getAttribute('href'))!

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Response } from '@playwright/test'
 import type { Question } from '../../src/pieces/questions/question.rules.ts'
 import { expectAccessibleAsIs } from '../support/accessibility.ts'
-import { drawing, jpeg, makePen, pictureShown } from '../support/drawn-pen.ts'
+import { chooseByKeyboard, drawing, jpeg, makePen, pictureShown } from '../support/drawn-pen.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { fillAddress, goToCheckout, openMailedOrder, openWallet } from '../support/shopper.ts'
@@ -26,11 +26,8 @@ test('a picture is sent by keyboard, and is the same from the product page to sl
   await expect(field).toHaveAccessibleDescription(
     /A line drawing.*\$12\.00.*can’t be returned.*25 MB.*Please choose a picture\./,
   )
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (
-    await chooser
-  ).setFiles({ name: '<img src=x onerror=alert(1)>.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#c33') })
+  const name = '<img src=x onerror=alert(1)>.jpg'
+  await chooseByKeyboard(page, { name, mimeType: 'image/jpeg', buffer: await jpeg('#c33') })
   await expect(page.getByRole('img', { name: 'Drawing, as you sent it' })).toBeVisible()
   await expect(page.getByText('The picture is added.')).toBeAttached()
   await expect(page.getByText('Please choose a picture.')).toHaveCount(0)

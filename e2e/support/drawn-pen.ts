@@ -20,6 +20,18 @@ export const jpeg = (color: string) =>
     .jpeg()
     .toBuffer()
 
+/** Presses the field that has the focus, by keyboard, and gives it a file in the chooser that opens. */
+export async function chooseByKeyboard(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  // That choosers are waited for is told to the page on one way, a key comes to it on another, and would sometimes be first.
+  await page.evaluate(() => undefined)
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(file)
+}
+
 /** Made by the owner, whose session goes again. */
 export async function makePen(
   page: Page,
