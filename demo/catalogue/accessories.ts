@@ -41,7 +41,7 @@ export const accessories: DemoProduct[] = [
     id: 116,
     name: 'Brass Hook Bookmark with Beads',
     description:
-      'A shepherd’s crook for a paperback: flat solid brass, 4¾ in (121 mm), curving over the spine so the beads hang outside where you can see them. There are five, a 10 mm (3/8 in) moss agate between two 4 mm brass rounds and two 6 mm sodalites. It can’t fall out unless you shake the book. The brass arrives bright and goes the color of tea.',
+      'A shepherd’s crook for a paperback: flat solid brass, 4¾ in (121 mm), curving over the spine so the beads hang outside where you can see them. There are five, a 10 mm (⅜ in) moss agate between two 4 mm brass rounds and two 6 mm sodalites. It can’t fall out unless you shake the book. The brass arrives bright and goes the color of tea.',
     price: '12.00',
     category: 'Accessories',
     tags: ['bookmark', 'brass', 'moss agate', 'sodalite', 'reader', 'small gift'],
@@ -89,7 +89,7 @@ export const accessories: DemoProduct[] = [
     id: 120,
     name: 'Sea Glass Color Resin Key Ring',
     description:
-      'Clear resin tinted the pale green of an old soda bottle, sanded to 400 grit and stopped there, so it has that tumbled, frosty skin. Each toggle is 2½ in (64 mm) long, 5/8 in (16 mm) through, and rounded at both ends, with a satin nickel eye and ring. A few tiny bubbles are left in on purpose. Light in a pocket and kind to a tabletop.',
+      'Clear resin tinted the pale green of an old soda bottle, sanded to 400 grit and stopped there, so it has that tumbled, frosty skin. Each toggle is 2½ in (64 mm) long, ⅝ in (16 mm) through, and rounded at both ends, with a satin nickel eye and ring. A few tiny bubbles are left in on purpose. Light in a pocket and kind to a tabletop.',
     price: '15.00',
     category: 'Accessories',
     tags: ['key ring', 'resin', 'pale green', 'frosted', 'beach', 'boat'],

@@ -5,7 +5,7 @@ export const gemstoneBracelets: DemoProduct[] = [
     id: 17,
     name: 'Cultured Freshwater Pearl and Garnet Bracelet',
     description:
-      'Thirteen cream-white cultured freshwater pearls, slightly potato-shaped and 7 mm (9/32 in) across, with a 3 mm (1/8 in) dark red garnet between each and the next. Strung on white silk with a knot either side of every pearl, so a broken thread never costs you more than one. The sterling silver clasp is a plain lobster with a 1 in (25 mm) extender; wear it at 7 to 8 in (178–203 mm).',
+      'Thirteen cream-white cultured freshwater pearls, slightly potato-shaped and 7 mm (9/32 in) across, with a 3 mm (⅛ in) dark red garnet between each and the next. Strung on white silk with a knot either side of every pearl, so a broken thread never costs you more than one. The sterling silver clasp is a plain lobster with a 1 in (25 mm) extender; wear it at 7 to 8 in (178–203 mm).',
     price: '46.00',
     category: 'Bracelets - Natural Gemstones',
     tags: ['cultured pearl', 'garnet', 'white', 'red', 'bridal', 'silk knotted'],
@@ -92,7 +92,7 @@ export const gemstoneBracelets: DemoProduct[] = [
     id: 23,
     name: 'Nephrite Jade Toggle Bracelet',
     description:
-      'Spinach green, a little darker than most people expect of jade, and cool to the touch for longer than glass would be. This is nephrite with nothing done to it beyond a wax polish. Rounds of 10 mm (3/8 in) with small gold-tone brass disks between them, closed by a brass bar-and-ring toggle cast in the shape of bamboo. Strung on steel wire: sixteen beads for a 7 in wrist, 8 in (203 mm) end to end. The two largest take another bead or two, and cost as much more.',
+      'Spinach green, a little darker than most people expect of jade, and cool to the touch for longer than glass would be. This is nephrite with nothing done to it beyond a wax polish. Rounds of 10 mm (⅜ in) with small gold-tone brass disks between them, closed by a brass bar-and-ring toggle cast in the shape of bamboo. Strung on steel wire: sixteen beads for a 7 in wrist, 8 in (203 mm) end to end. The two largest take another bead or two, and cost as much more.',
     price: '48.00',
     category: 'Bracelets - Natural Gemstones',
     tags: ['nephrite jade', 'green', 'untreated', 'brass', 'toggle clasp'],
@@ -146,7 +146,7 @@ export const gemstoneBracelets: DemoProduct[] = [
     id: 27,
     name: 'Mookaite Nugget Bracelet',
     description:
-      'Mustard, maroon, cream and plum, sometimes all on one stone. Mookaite is an Australian jasper-like rock, and these are tumbled nuggets, twelve of them, none the same, 10 to 14 mm long (3/8 to 9/16 in), with a 3 mm dark bronze glass bead between each pair to let them swing. The nuggets look heavy and aren’t. Stretch cord doubled, length about 7⅛ in (180 mm).',
+      'Mustard, maroon, cream and plum, sometimes all on one stone. Mookaite is an Australian jasper-like rock, and these are tumbled nuggets, twelve of them, none the same, 10 to 14 mm long (⅜ to 9/16 in), with a 3 mm dark bronze glass bead between each pair to let them swing. The nuggets look heavy and aren’t. Stretch cord doubled, length about 7⅛ in (180 mm).',
     price: '24.00',
     category: 'Bracelets - Natural Gemstones',
     tags: ['mookaite', 'mustard', 'maroon', 'nugget', 'autumn', 'stretch bracelet'],

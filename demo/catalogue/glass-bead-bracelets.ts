@@ -5,7 +5,7 @@ export const glassBeadBracelets: DemoProduct[] = [
     id: 28,
     name: 'Frosted Shoreline Glass Bracelet',
     description:
-      'Pressed glass beads etched to look wave-worn: I’d never claim I found them on a beach. Twenty-two in all, flattened rounds 10 mm (3/8 in) across and about 8 mm along the hole, repeating aqua, bottle green, white and smoke until the loop closes on a pair of aquas. The frost is in the surface and won’t wash off. Elastic, 7 in (178 mm) around.',
+      'Pressed glass beads etched to look wave-worn: I’d never claim I found them on a beach. Twenty-two in all, flattened rounds 10 mm (⅜ in) across and about 8 mm along the hole, repeating aqua, bottle green, white and smoke until the loop closes on a pair of aquas. The frost is in the surface and won’t wash off. Elastic, 7 in (178 mm) around.',
     price: '16.00',
     category: 'Bracelets - Glass Bead',
     tags: ['glass', 'frosted', 'aqua', 'green', 'beach', 'summer'],
@@ -29,7 +29,7 @@ export const glassBeadBracelets: DemoProduct[] = [
     id: 30,
     name: 'Millefiori Glass Bracelet',
     description:
-      'A thousand flowers, sliced thin. Each of the twelve coin-shaped glass beads here, 10 mm (3/8 in) across, is cut from a rod with a blossom running its whole length, in reds, yellows, cobalt and white on clear grounds. Between them sit 4 mm clear glass rounds, so the patterns have room. With a silver-plated lobster clasp and extender it adjusts from 7¼ to 8¼ in (184–210 mm) and suits anyone who likes a quilt.',
+      'A thousand flowers, sliced thin. Each of the twelve coin-shaped glass beads here, 10 mm (⅜ in) across, is cut from a bundle of glass rods, each with a blossom running its whole length, in reds, yellows, cobalt and white on clear grounds. Between them sit 4 mm clear glass rounds, so the patterns have room. With a silver-plated lobster clasp and extender it adjusts from 7¼ to 8¼ in (184–210 mm) and suits anyone who likes a quilt.',
     price: '22.00',
     category: 'Bracelets - Glass Bead',
     tags: ['glass', 'millefiori', 'floral', 'multicolor', 'gift for her'],
@@ -59,7 +59,7 @@ export const glassBeadBracelets: DemoProduct[] = [
     id: 32,
     name: 'Meadow Seed Bead Stack, Set of Five',
     description:
-      'Five thin bracelets sold together and best worn that way. Size 8 glass seed beads, about 3 mm (1/8 in), one color to a strand: moss, buttercup, poppy, chalk white and cornflower. Each strand carries a single 4 mm brass round so you can tell front from back. Stretch cord, 7 in (178 mm) apiece. Expect them to be divided among sisters.',
+      'Five thin bracelets sold together and best worn that way. Size 8 glass seed beads, about 3 mm (⅛ in), one color to a strand: moss, buttercup, poppy, chalk white and cornflower. Each strand carries a single 4 mm brass round so you can tell front from back. Stretch cord, 7 in (178 mm) apiece. Expect them to be divided among sisters.',
     price: '24.00',
     category: 'Bracelets - Glass Bead',
     tags: ['glass', 'seed bead', 'stacking', 'multicolor', 'friendship'],

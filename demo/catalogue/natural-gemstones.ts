@@ -29,7 +29,7 @@ export const naturalGemstones: DemoProduct[] = [
     id: 3,
     name: 'Gold Tiger’s Eye Bracelet, 10 mm',
     description:
-      'Turn your hand and a bright band slides across each of these nineteen beads. Gold tiger’s eye is brown and honey in stripes, silky rather than glassy, and at 10 mm (3/8 in) the moving line is easy to see from across a table. Strung at 7½ in (190 mm), which beads of this size make right for a wrist of about 6½ in; it has a good weight and makes a safe present for someone who says he doesn’t wear jewelry.',
+      'Turn your hand and a bright band slides across each of these nineteen beads. Gold tiger’s eye is brown and honey in stripes, silky rather than glassy, and at 10 mm (⅜ in) the moving line is easy to see from across a table. Strung at 7½ in (190 mm), which beads of this size make right for a wrist of about 6½ in; it has a good weight and makes a safe present for someone who says he doesn’t wear jewelry.',
     price: '15.00',
     category: 'Natural Gemstones',
     tags: ['tigers eye', 'brown', 'gold', 'mens bracelet', 'stretch bracelet'],
@@ -77,7 +77,7 @@ export const naturalGemstones: DemoProduct[] = [
     id: 7,
     name: 'White Howlite Marble Bracelet',
     description:
-      'Howlite is often dyed to pass for turquoise. I leave it alone: chalk white with fine charcoal veins, like good marble in miniature. Eighteen chunky 10 mm (3/8 in) beads make a loop of about 7⅛ in (180 mm), and no two show the same crackle of lines. It is a soft stone, so give it a pouch of its own away from quartz and keys.',
+      'Howlite is often dyed to pass for turquoise. I leave it alone: chalk white with fine charcoal veins, like good marble in miniature. Eighteen chunky 10 mm (⅜ in) beads make a loop of about 7⅛ in (180 mm), and no two show the same crackle of lines. It is a soft stone, so give it a pouch of its own away from quartz and keys.',
     price: '15.00',
     category: 'Natural Gemstones',
     tags: ['howlite', 'white', 'gray', 'undyed', 'stretch bracelet'],
@@ -137,7 +137,7 @@ export const naturalGemstones: DemoProduct[] = [
     id: 13,
     name: 'Picture Jasper Desert Bracelet',
     description:
-      'Tan sand, brown mesas, a thin dark horizon: picture jasper earns its name one bead at a time. I string nineteen at 10 mm (3/8 in) and spend longer than I should turning each so its best scene faces out. The polish is satin rather than glossy. At 7½ in (190 mm) it looks generous, as anything to do with deserts should; beads this large take up room, so that is for a wrist of about 6½ in.',
+      'Tan sand, brown mesas, a thin dark horizon: picture jasper earns its name one bead at a time. I string nineteen at 10 mm (⅜ in) and spend longer than I should turning each so its best scene faces out. The polish is satin rather than glossy. At 7½ in (190 mm) it looks generous, as anything to do with deserts should; beads this large take up room, so that is for a wrist of about 6½ in.',
     price: '15.00',
     category: 'Natural Gemstones',
     tags: ['picture jasper', 'tan', 'brown', 'desert', 'mens bracelet'],

@@ -17,7 +17,7 @@ export const wristlets: DemoProduct[] = [
     id: 41,
     name: 'Turned Maple Bead Key Wristlet',
     description:
-      'I turn these beads myself, between paying jobs, from pen-blank offcuts: eleven hard maple rounds, 16 mm (5/8 in), oiled to a pale cream, with two walnut beads the same size flanking the clasp. Strung on doubled waxed cord they make a bangle 8½ in (216 mm) around that slides over the hand. A brass swivel snap and key ring hang from it. Wood on wood, so it clicks instead of jingling.',
+      'I turn these beads myself, between paying jobs, from pen-blank offcuts: eleven hard maple rounds, 16 mm (⅝ in), oiled to a pale cream, with two walnut beads the same size flanking the clasp. Strung on doubled waxed cord they make a bangle 8½ in (216 mm) around that slides over the hand. A brass swivel snap and key ring hang from it. Wood on wood, so it clicks instead of jingling.',
     price: '18.00',
     category: 'Wristlets',
     tags: ['key wristlet', 'wood bead', 'maple', 'walnut', 'bangle'],
@@ -29,7 +29,7 @@ export const wristlets: DemoProduct[] = [
     id: 42,
     name: 'Blue and White Glass Beaded Wristlet',
     description:
-      'Ten porcelain-white glass rounds painted with blue flowers, 12 mm (½ in), alternate with ten cobalt glass rondelles, 10 mm (3/8 in) wide and 8 mm thick. They run along nylon-coated steel cable to a chrome swivel clip, so the loop keeps its shape when it swings. About 8¾ in (222 mm) around. Clip it to keys, a badge, or the zipper of the bag you can never find in the dark.',
+      'Ten porcelain-white glass rounds painted with blue flowers, 12 mm (½ in), alternate with ten cobalt glass rondelles, 10 mm (⅜ in) wide and 8 mm thick. They run along nylon-coated steel cable to a chrome swivel clip, so the loop keeps its shape when it swings. About 8¾ in (222 mm) around. Clip it to keys, a badge, or the zipper of the bag you can never find in the dark.',
     price: '20.00',
     category: 'Wristlets',
     tags: ['beaded wristlet', 'glass', 'blue', 'white', 'floral', 'keys'],
@@ -41,7 +41,7 @@ export const wristlets: DemoProduct[] = [
     id: 44,
     name: 'Braided Leather Key Wristlet',
     description:
-      'Four strands of chestnut latigo leather, each 1/8 in (3 mm) wide, round-braided into a soft rope and whipped at the neck with waxed black thread. Doubled over, the strap measures 7 in (178 mm) to the solid brass trigger snap. New, it squeaks a little. After a month in your pocket it stops, and starts to shine at the bend.',
+      'Four strands of chestnut latigo leather, each ⅛ in (3 mm) wide, round-braided into a soft rope and whipped at the neck with waxed black thread. Doubled over, the strap measures 7 in (178 mm) to the solid brass trigger snap. New, it squeaks a little. After a month in your pocket it stops, and starts to shine at the bend.',
     price: '22.00',
     category: 'Wristlets',
     tags: ['key wristlet', 'leather', 'brown', 'brass', 'mens gift'],

@@ -17,7 +17,7 @@ export const mechanicalPencils: DemoProduct[] = [
     id: 83,
     name: 'Cherry Drafting Pencil, 0.5 mm',
     description:
-      'A draftsman’s pencil in everything but the plastic: long fixed sleeve for running along a ruler, knurled brass grip, and a fox-red cherry barrel turned dead straight at 3/8 in (10 mm). The weight sits low, near the paper. Brass is left bare and will go brown where you hold it. 5¾ in (146 mm) long; holds 0.5 mm lead and comes with a tube of twelve.',
+      'A draftsman’s pencil in everything but the plastic: long fixed sleeve for running along a ruler, knurled brass grip, and a fox-red cherry barrel turned dead straight at ⅜ in (10 mm). The weight sits low, near the paper. Brass is left bare and will go brown where you hold it. 5¾ in (146 mm) long; holds 0.5 mm lead and comes with a tube of twelve.',
     price: '32.00',
     category: 'Pens - Mechanical Pencils',
     tags: ['pencil', 'drafting', 'cherry', 'brass', '0.5 mm', 'architect'],
@@ -53,7 +53,7 @@ export const mechanicalPencils: DemoProduct[] = [
     id: 86,
     name: 'Osage Orange Lead Holder, 2 mm',
     description:
-      'Osage orange is the yellowest wood that grows in America and about the toughest, so it suits a pencil that will live in an apron. The barrel is faceted, eight long flats at 3/8 in (10 mm), so it stays put on a sloping board. Steel jaws, antique copper cap with a sharpener inside, no clip to catch. 5⅝ in (143 mm). Two-millimeter HB lead, one in it and three spare.',
+      'Osage orange is the yellowest wood that grows in America and about the toughest, so it suits a pencil that will live in an apron. The barrel is faceted, eight long flats at ⅜ in (10 mm), so it stays put on a sloping board. Steel jaws, antique copper cap with a sharpener inside, no clip to catch. 5⅝ in (143 mm). Two-millimeter HB lead, one in it and three spare.',
     price: '36.00',
     category: 'Pens - Mechanical Pencils',
     tags: ['pencil', 'lead holder', 'osage orange', 'yellow', 'woodworker', '2 mm'],

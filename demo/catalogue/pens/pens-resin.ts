@@ -77,7 +77,7 @@ export const resinPens: DemoProduct[] = [
     id: 72,
     name: 'Ember Resin Click Pen',
     description:
-      'A red that goes to orange at the thin end and to black smoke at the thick. I mix three small cups, pour them down the same side of the mold, and leave them alone. The barrel tapers evenly, 7/16 in (11 mm) at the clip down to 3/8 in (10 mm); the clicker and point are gunmetal. In all 5½ in (140 mm). Takes a standard Parker-style refill.',
+      'A red that goes to orange at the thin end and to black smoke at the thick. I mix three small cups, pour them down the same side of the mold, and leave them alone. The barrel tapers evenly, 7/16 in (11 mm) at the clip down to ⅜ in (10 mm); the clicker and point are gunmetal. In all 5½ in (140 mm). Takes a standard Parker-style refill.',
     price: '33.00',
     category: 'Pens - Resin',
     tags: ['resin', 'red', 'orange', 'black', 'click pen', 'gunmetal'],

@@ -41,7 +41,7 @@ export const themedPens: DemoProduct[] = [
     id: 76,
     name: 'Night Shift Nurse Pen',
     description:
-      'The clip is a little stethoscope, looped over and hanging down with its chest piece. I chose a soft blue-green resin, the shade of clean scrubs, and kept the barrel slim enough for a breast pocket at 3/8 in (10 mm). Chrome throughout, and smooth so it can be wiped down between rounds. It clicks with one thumb; 5⅜ in (137 mm); takes a standard Parker-style refill.',
+      'The clip is a little stethoscope, looped over and hanging down with its chest piece. I chose a soft blue-green resin, the shade of clean scrubs, and kept the barrel slim enough for a breast pocket at ⅜ in (10 mm). Chrome throughout, and smooth so it can be wiped down between rounds. It clicks with one thumb; 5⅜ in (137 mm); takes a standard Parker-style refill.',
     price: '38.00',
     category: 'Pens - Themed',
     tags: ['nurse', 'medical', 'stethoscope', 'resin', 'blue-green', 'graduation'],
@@ -77,7 +77,7 @@ export const themedPens: DemoProduct[] = [
     id: 79,
     name: 'Schoolroom Pencil-Look Pen',
     description:
-      'It looks like a yellow pencil and writes in ink. Six flat sides, hand-planed, painted school-bus yellow; a sharpened cone of bare cedar at the tip; an aluminum ferrule at the other end holding a pink knob that clicks. Students laugh, then ask to borrow it. 6 in (152 mm) long and 3/8 in (10 mm) across the flats. Takes a standard Parker-style refill.',
+      'It looks like a yellow pencil and writes in ink. Six flat sides, hand-planed, painted school-bus yellow; a sharpened cone of bare cedar at the tip; an aluminum ferrule at the other end holding a pink knob that clicks. Students laugh, then ask to borrow it. 6 in (152 mm) long and ⅜ in (10 mm) across the flats. Takes a standard Parker-style refill.',
     price: '34.00',
     category: 'Pens - Themed',
     tags: ['teacher gift', 'yellow', 'cedar', 'school', 'novelty'],

@@ -17,7 +17,7 @@ export const woodPens: DemoProduct[] = [
     id: 53,
     name: 'Curly Maple Twist Pen',
     description:
-      'Tilt it and the stripes trade places. Curly maple has ripples in its fibers that flash light and dark, and a thin amber dye under the gloss finish makes these ones jump. The barrels swell a little at the grip, about 3/8 in (10 mm), and the hardware is satin brass. Overall 5¼ in (133 mm). Works by a twist of the upper half; takes a standard Cross-style refill.',
+      'Tilt it and the stripes trade places. Curly maple has ripples in its fibers that flash light and dark, and a thin amber dye under the gloss finish makes these ones jump. The barrels swell a little at the grip, about ⅜ in (10 mm), and the hardware is satin brass. Overall 5¼ in (133 mm). Works by a twist of the upper half; takes a standard Cross-style refill.',
     price: '32.00',
     category: 'Pens - Wood',
     tags: ['curly maple', 'amber color', 'figured wood', 'twist pen', 'brass finish'],
@@ -53,7 +53,7 @@ export const woodPens: DemoProduct[] = [
     id: 58,
     name: 'Purpleheart Click Pen',
     description:
-      'Nobody believes the color is natural. Fresh from the saw purpleheart is a dull brown, then it turns violet over a week on the windowsill, and I wait for that before the finish goes on. One straight barrel, 3/8 in (10 mm) through, with a chrome clicker and a stout spring clip. 5½ in (140 mm) overall; takes a standard Parker-style refill. In years to come it will deepen toward plum.',
+      'Nobody believes the color is natural. Fresh from the saw purpleheart is a dull brown, then it turns violet over a week on the windowsill, and I wait for that before the finish goes on. One straight barrel, ⅜ in (10 mm) through, with a chrome clicker and a stout spring clip. 5½ in (140 mm) overall; takes a standard Parker-style refill. In years to come it will deepen toward plum.',
     price: '34.00',
     category: 'Pens - Wood',
     tags: ['purpleheart', 'purple', 'click pen', 'chrome', 'natural color'],

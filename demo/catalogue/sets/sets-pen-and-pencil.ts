@@ -41,7 +41,7 @@ export const penAndPencilSets: DemoProduct[] = [
     id: 94,
     name: 'Olivewood Pen and Drafting Pencil Set',
     description:
-      'Honey-colored olivewood with ribbons of brown, paired with bare knurled brass: the pencil has a brass grip and a long sleeve for the straightedge, the pen a brass band to answer it. Drop either in a shirt pocket, since each is 3/8 in (10 mm) thick and 5½ in (140 mm) long. 0.5 mm lead; takes a standard Parker-style refill. Kraft box with a cotton ribbon.',
+      'Honey-colored olivewood with ribbons of brown, paired with bare knurled brass: the pencil has a brass grip and a long sleeve for the straightedge, the pen a brass band to answer it. Drop either in a shirt pocket, since each is ⅜ in (10 mm) thick and 5½ in (140 mm) long. 0.5 mm lead; takes a standard Parker-style refill. Kraft box with a cotton ribbon.',
     price: '74.00',
     category: 'Sets - Pen and Pencil',
     tags: ['pen set', 'drafting pencil', 'olivewood', 'brass', 'architect', 'boxed'],

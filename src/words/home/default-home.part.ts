@@ -68,7 +68,7 @@ export const defaultHome: readonly Block[] = [
       {
         picture: scene(scenes['category-limited-edition']),
         title: 'Limited Edition',
-        words: 'Featured pieces, and those of which five or fewer lie ready.',
+        words: 'Featured pieces, and pieces with five or fewer in stock.',
         to: '/limited-edition',
       },
     ],
