@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { chooseFreePort } from '../../process/free-port.ts'
 
@@ -29,18 +31,26 @@ export interface Pebble {
   close: () => Promise<void>
 }
 
-/** A connection says that somebody listens. */
-async function untilTaken(port: number): Promise<void> {
+/** Until somebody answers. */
+async function until(answered: () => Promise<unknown>): Promise<void> {
   for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isThere = await once(socket, 'connect').then(
+    const isThere = await answered().then(
       () => true,
       () => false,
     )
-    socket.destroy()
     if (isThere) return
     await setImmediate()
   }
+}
+
+async function connected(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect').finally(() => socket.destroy())
+}
+
+async function fetched(url: string): Promise<string> {
+  const [answer] = await once(get(url, { ca: pem, agent: false }), 'response')
+  return await text(answer)
 }
 
 /**
@@ -100,17 +110,16 @@ export async function startPebble({ refusing = 15, httpPort = 0, seconds = 3600 
     )
     authority.once('exit', () => failed(new Error('Pebble did not start.')))
   })
-  for (const listening of [dns, dnsManaged]) await untilTaken(listening)
+  for (const listening of [dns, dnsManaged]) await until(() => connected(listening))
+  const directory = `https://127.0.0.1:${port}/dir`
+  const root = `https://127.0.0.1:${managed}/roots/0`
+  // The authority says that it listens just before it does.
+  for (const address of [directory, root]) await until(() => fetched(address))
   return {
-    directory: `https://127.0.0.1:${port}/dir`,
+    directory,
     caFile: LOOPBACK,
     httpPort: asked,
-    async root() {
-      const { get } = await import('node:https')
-      const { text } = await import('node:stream/consumers')
-      const [answer] = await once(get(`https://127.0.0.1:${managed}/roots/0`, { ca: pem }), 'response')
-      return await text(answer)
-    },
+    root: () => fetched(root),
     async close() {
       await Promise.all(
         children.map(async (child) => {
