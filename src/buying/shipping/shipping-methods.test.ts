@@ -1,4 +1,4 @@
-import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
+import { goBefore } from '../../machine/database/testing/schema-files.ts'
 import type { Caller } from '../../shop/context.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -199,9 +199,7 @@ describe('what the shop offers', () => {
 
 test('a shop from before keeps what it charged, which then has one home', async () => {
   const database = await createTestDatabase()
-  await database.query.execute(sql`DROP SCHEMA public CASCADE`)
-  await database.query.execute(sql`CREATE SCHEMA public`)
-  await migrate(database, schemaBefore('0011'))
+  await database.transaction((tx) => goBefore(tx, '0011'))
   await database.query.execute(
     sql`INSERT INTO settings (id, value) VALUES (1, ${JSON.stringify({
       storeName: 'Oak',

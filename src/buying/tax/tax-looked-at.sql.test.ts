@@ -1,4 +1,4 @@
-import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
+import { goBefore } from '../../machine/database/testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../store/settings/settings.rules.ts'
@@ -42,11 +42,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  await database.transaction(async (tx) => {
-    for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
-      await tx.execute(sql.raw(statement))
-    await applySchema(tx, schemaBefore('0079'))
-  })
+  await database.transaction((tx) => goBefore(tx, '0079'))
 })
 afterAll(() => drop())
 

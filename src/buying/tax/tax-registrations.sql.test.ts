@@ -1,4 +1,4 @@
-import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
+import { goBefore } from '../../machine/database/testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../machine/database/migrate.ts'
@@ -8,9 +8,7 @@ import { readSettings } from '../../store/settings/settings.sql.ts'
 
 async function openBefore() {
   const database = await createTestDatabase()
-  await database.query.execute(sql`DROP SCHEMA public CASCADE`)
-  await database.query.execute(sql`CREATE SCHEMA public`)
-  await migrate(database, schemaBefore('0028'))
+  await database.transaction((tx) => goBefore(tx, '0028'))
   return database
 }
 

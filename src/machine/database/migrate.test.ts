@@ -1,4 +1,4 @@
-import { schemaBefore } from './testing/schema-files.ts'
+import { goBefore, schemaBefore } from './testing/schema-files.ts'
 import { getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate, statements, type Schema } from './migrate.ts'
@@ -82,9 +82,7 @@ test('a shop of one owner becomes one of several people: the owner stays in and 
 
 test('an order that was sent before there were parcels went in one, and what waits still waits', async () => {
   const database = await createTestDatabase()
-  await database.query.execute(sql`DROP SCHEMA public CASCADE`)
-  await database.query.execute(sql`CREATE SCHEMA public`)
-  await migrate(database, schemaBefore('0027'))
+  await database.transaction((tx) => goBefore(tx, '0027'))
   const order = (payment: string, carrier: string | null, number: string | null, shippedAt: string | null) =>
     database.query
       .execute(sql`INSERT INTO orders (customer_name, customer_email, subtotal_cents, discount_cents,

@@ -1,4 +1,4 @@
-import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
+import { goBefore } from '../../machine/database/testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../machine/database/database.ts'
@@ -41,9 +41,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
   await database.transaction(async (tx) => {
-    for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
-      await tx.execute(sql.raw(statement))
-    await applySchema(tx, schemaBefore('0032'))
+    await goBefore(tx, '0032')
     for (const [place, one] of orders.entries()) await insert(tx, place + 1, one)
     await applySchema(tx, schema)
   })

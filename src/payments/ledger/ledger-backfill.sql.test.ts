@@ -1,4 +1,4 @@
-import { schemaBefore } from '../../machine/database/testing/schema-files.ts'
+import { goBefore } from '../../machine/database/testing/schema-files.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../machine/database/database.ts'
@@ -34,11 +34,8 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   ;({ database, drop } = await openTestDatabase())
-  const before = schemaBefore('0023')
   await database.transaction(async (tx) => {
-    for (const statement of ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
-      await tx.execute(sql.raw(statement))
-    await applySchema(tx, before)
+    await goBefore(tx, '0023')
     for (const [place, [provider, state, refundedCents, outsideCents]] of ways.entries()) {
       const n = place + 1
       await tx.execute(sql`
