@@ -46,7 +46,7 @@ export async function measureOnce(database: Database): Promise<void> {
     )
     await told('check of the restored books', () => restored.database.longRead(checkBooks))
     await told('folding the kept sums', () => foldSalesSums(restored.database.query))
-    const place = { db: restored.database, mailFolder: join(folder, 'mail'), mailServer: null }
+    const place = { db: restored.database, mailServer: null }
     await told('a round that forgets nothing', () => tidyPersonalData(place, new Date(0)))
     // All mails older than a year and a half, as if nothing had been forgotten before.
     await told('a round that forgets half', () =>

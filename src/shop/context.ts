@@ -56,7 +56,7 @@ export interface BackupDesk {
 export type CopiesState = Pick<CopiesInfo, 'last' | 'problem'>
 
 /** What a process of the shop, and the machine it runs on, can be asked about themselves. */
-export interface ShopMachine {
+interface ShopMachine {
   /** How the shop's certificate is; null where it does not speak HTTPS itself. */
   certificate: () => CertificateState | null
   watch: ProcessWatch
@@ -109,8 +109,6 @@ export interface ShopContext {
    * reading at the desk instead of being sent.
    */
   mailServer: string | null
-  /** Where mails lie as files that no mail server takes. */
-  mailFolder: string
   /** 32 bytes that lie outside the database: what is sealed in it opens with them. */
   secretKey: Buffer
   /** How long a session lasts: unused, and in any case. */

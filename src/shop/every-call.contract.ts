@@ -24,7 +24,7 @@ export const contract = {
   ...store,
 } as const satisfies CallTable
 
-export type Contract = typeof contract
+type Contract = typeof contract
 export type Call = keyof Contract
 
 /** The calls whose rows have these properties. */

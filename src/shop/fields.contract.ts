@@ -136,7 +136,7 @@ export const message = z.object({ message: z.string() })
 export const deleted = z.object({ message: z.string(), changeId: z.number().int() })
 
 /** Who may call: anyone, or someone signed in with this role or one that includes it. */
-export type Access = 'public' | Role
+type Access = 'public' | Role
 
 /** A file that is sent as it is read. */
 export interface SentFile {

@@ -48,7 +48,7 @@ export async function openProfiles(): Promise<ProfileServer> {
   }
 }
 
-export interface UcpReply {
+interface UcpReply {
   status: number
   headers: Headers
   // oxlint-disable-next-line typescript/no-explicit-any -- the tests look at what came, whatever it is

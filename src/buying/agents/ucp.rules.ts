@@ -68,7 +68,7 @@ export interface AgentProfile {
 export const isShared = (profile: AgentProfile, capability: Capability): boolean =>
   (profile.capabilities[capabilities[capability]] ?? []).some(({ version }) => version === UCP_VERSION)
 
-export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
+type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
 
 export type UcpMessage =
   | { type: 'error'; code: string; content: string; severity: Severity; path?: string }

@@ -155,7 +155,7 @@ async function sequencesOf(tx: Queryable, tables: readonly string[]): Promise<Se
   return states
 }
 
-export interface CountedColumn {
+interface CountedColumn {
   table: string
   column: string
   type: 'integer' | 'bigint'

@@ -5,7 +5,7 @@ import { applySchema, checksum as checksumOf, type Migration, type Schema } from
 
 /** Brings back what dump.ts wrote. */
 
-export interface LoadOptions {
+interface LoadOptions {
   /** This version's. */
   schema: Schema
   dump: Dump

@@ -19,7 +19,7 @@ import { findBreaches } from '../../payments/books/books.sql.ts'
 import { DatabaseProblem, type Database } from '../database/database.ts'
 import { dumpDatabase, LEFT_OUT } from './dump.ts'
 import { createTestDatabase } from '../database/testing/test-database.ts'
-import { folderSender } from '../mail/sender.ts'
+import { keepsOnly } from '../mail/sender.ts'
 import { createShop } from '../../shop/index.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
 import { ensureOwner, answerLinkRequests } from '../../people/sign-in/sign-in-links.ts'
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(new Set(tokens).size).toBe(3)
 
     const unsent = await makeBackup(shop.context.db, place)
-    await sendWaitingMail(shop.context, folderSender(shop.context.mailFolder, 'Shop <shop@example.com>'))
+    await sendWaitingMail(shop.context, keepsOnly)
     const sent = await makeBackup(shop.context.db, place)
     for (const { name } of [unsent, sent]) {
       const text = textOf(join(place.folder, name))
@@ -197,7 +197,7 @@ describe('who was erased', () => {
       { id: paid.id, carrier: 'USPS', trackingNumber: '' },
       owner,
     )
-    await sendWaitingMail(shop.context, folderSender(shop.context.mailFolder, 'Shop <shop@example.com>'))
+    await sendWaitingMail(shop.context, keepsOnly)
     const erase = () => shop.shop['POST /api/personal-data/erase']({ email: 'ada@example.com' }, owner)
     return { shop, place, name, erase }
   }

@@ -130,7 +130,7 @@ export function pairs(headers: string[]): [string, string][] {
 }
 
 /** Whether an If-None-Match names this tag, weak or strong. */
-export function hasTag(header: string | undefined, etag: string): boolean {
+function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag) return true
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

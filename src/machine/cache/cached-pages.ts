@@ -4,7 +4,7 @@ import { type Entry, sizeOf } from './cached-answer.ts'
 import { TagIndex } from './tag-index.ts'
 
 /** A page in memory, with what it shows. */
-export interface CachedPage {
+interface CachedPage {
   entry: Entry
   tags: readonly Tag[]
   /** It holds until then, though nothing changes. */

@@ -111,7 +111,7 @@ async function problemOnTheWay(
   })
 }
 
-export interface CertificateOptions {
+interface CertificateOptions {
   /** The shop's name, and others that lead to it. */
   names: readonly string[]
   /** Where the authority comes, as the outside sees it: 80 in the world, another in tests. */

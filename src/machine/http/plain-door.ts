@@ -7,7 +7,7 @@ const FOR_NEIGHBORS = /^\/(?:livez|readyz|webhooks\/.*)$/
 
 const CHALLENGES = '/.well-known/acme-challenge/'
 
-export interface PlainDoorOptions {
+interface PlainDoorOptions {
   names: readonly string[]
   publicUrl: string
   /** What the authority asks to see there under this token. */

@@ -22,7 +22,7 @@ export interface MailHead {
   headers: ReadonlyMap<string, string>
 }
 
-export interface MailWords {
+interface MailWords {
   text: string
   isHtml: boolean
   /** What lies in it beside its words, with what it weighs in bytes. */

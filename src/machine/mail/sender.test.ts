@@ -1,11 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { folderSender, smtpSender, type OutgoingMail } from './sender.ts'
+import { smtpSender, type OutgoingMail } from './sender.ts'
 
 const FROM = 'Handmade Moments <shop@example.com>'
 
@@ -18,7 +15,7 @@ const mail: OutgoingMail = {
   replyTo: 'grace@example.com',
   unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=abc',
   follows: [],
-  shop: { name: 'Kiln & Cup', email: 'hello@kiln.example' },
+  shopName: 'Kiln & Cup',
 }
 
 interface Received {
@@ -112,22 +109,5 @@ describe('a mail', () => {
     await expect(smtpSender(url, FROM, 200)(mail)).rejects.toThrow(/abort/i)
     await closed
     server.close()
-  })
-
-  test('that is from no address of its own is from where the shop is written to', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    await folderSender(folder)(mail)
-    const kept = readFileSync(join(folder, '000017.eml'), 'utf8')
-    expect(kept).toContain('From: "Kiln & Cup" <hello@kiln.example>')
-    expect(kept).toContain('Message-ID: <mail-17@kiln.example>')
-  })
-
-  test('is kept as a file where there is no mail server', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mailbox-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    await folderSender(folder, FROM)(mail)
-    expect(readdirSync(folder)).toEqual(['000017.eml'])
-    expect(readFileSync(join(folder, '000017.eml'), 'utf8')).toContain('To: ada@example.com')
   })
 })

@@ -15,7 +15,7 @@ const mail: OutgoingMail = {
   replyTo: null,
   unsubscribeUrl: null,
   follows: [],
-  shop: { name: 'Kiln & Cup', email: 'ada@kiln.example' },
+  shopName: 'Kiln & Cup',
 }
 
 interface Received {

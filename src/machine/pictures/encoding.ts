@@ -73,7 +73,7 @@ const CHROMA = '4:2:0'
  * 'now' while someone waits, 'ahead' when time is free. Four times the work makes an AVIF a tenth smaller and takes
  * half as much memory again (measured on photographs of 1600 pixels).
  */
-export type Pace = 'now' | 'ahead'
+type Pace = 'now' | 'ahead'
 const AVIF_EFFORT: Record<Pace, number> = { now: 3, ahead: 4 }
 
 /** The picture in one of its widths (never enlarged) and one format. */
@@ -93,7 +93,7 @@ const encoders: Record<PictureFormat, (image: Sharp, pace: Pace) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true, chromaSubsampling: CHROMA }),
 }
 
-export interface Original {
+interface Original {
   /** A JPEG without any metadata. */
   bytes: Buffer
   name: PictureName

@@ -24,7 +24,7 @@ export const PICTURES_PATH = '/attached_assets/'
 export const DEFAULT_PICTURE = '/attached_assets/default-product.svg'
 
 /** The widths, in pixels, a picture is served in. No others exist: an address bar can't fill the disk. */
-export const PICTURE_WIDTHS = [160, 320, 480, 720, 1000, 1600] as const
+const PICTURE_WIDTHS = [160, 320, 480, 720, 1000, 1600] as const
 
 /** The formats a picture is served in, the smallest first. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const

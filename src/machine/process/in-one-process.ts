@@ -2,7 +2,7 @@ import { claimRound, endRound, renewRound, type JobRound } from '../database/job
 import type { Database } from '../database/database.ts'
 
 /** What one process of the shop does at a time, on whichever machine. */
-export interface OneAtATime {
+interface OneAtATime {
   job: string
   /** How long a process that died at it keeps others from the job; one that lives renews its claim. */
   seconds: number

@@ -8,7 +8,7 @@ const AGAIN_MS = 10_000
 /** After a write found no room, the disk counts as full for this long. */
 const NO_ROOM_MS = 30_000
 
-export interface OutageLog extends Log {
+interface OutageLog extends Log {
   /** From now on tells when the database is lost, and when it is back. */
   follow: (database: Database) => void
   /** True when something found no room on a disk moments ago. */

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
@@ -16,6 +16,11 @@ export function keepPrivate(folder: string): number {
     else if (!entry.isSymbolicLink()) open += close(path)
   }
   return open
+}
+
+/** Earlier versions kept mails as files too where no mail server took them. The database has what is to be kept of them. */
+export function dropMailFiles(folder: string): void {
+  rmSync(join(folder, 'mailbox'), { recursive: true, force: true })
 }
 
 function close(path: string): 0 | 1 {

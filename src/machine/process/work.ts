@@ -10,7 +10,7 @@ export type Take = () => Promise<Work | undefined>
 /** The most pieces of work of one kind at once, in each process. */
 export const AT_ONCE = 4
 
-export interface WorkerSlots {
+interface WorkerSlots {
   /** Sees to what is due, now. */
   open: () => void
   /** Resolves when the work in hand is done. */

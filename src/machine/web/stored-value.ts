@@ -5,7 +5,7 @@ import { carry, readCarried } from './carried.ts'
  * A value the browser keeps, seen by every component and, with localStorage, by every tab. The server
  * and the first render in the browser see `empty`, so that pages are the same for every visitor.
  */
-export interface StoredValue<T> {
+interface StoredValue<T> {
   get: () => T
   set: (next: T) => void
   clear: () => void

@@ -54,7 +54,7 @@ interface Place {
   crashes: CrashCount
 }
 
-export interface CrewOptions {
+interface CrewOptions {
   workers: number
   /** What every worker is told. */
   common: Pick<Assignment, 'port' | 'emulatorUrl' | 'ownsEmulator'>

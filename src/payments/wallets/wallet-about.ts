@@ -32,13 +32,13 @@ export interface WalletAbout {
 }
 
 /** Where Google's own script is, and whether its payments are tests. */
-export interface GooglePayConfig {
+interface GooglePayConfig {
   scriptUrl: string
   environment: 'TEST' | 'PRODUCTION'
 }
 
 /** What the shop's keys are called, and where they and its webhook are at the wallet. */
-export interface WalletSetUp {
+interface WalletSetUp {
   /** 'client ID and secret' */
   keys: string
   /** 'the app in your PayPal account' */

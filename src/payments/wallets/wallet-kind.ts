@@ -33,7 +33,7 @@ export interface AcceptedKeys<Learnt> {
 }
 
 /** A webhook that is to be tried. Where one was there before, the running shop still hears by that. */
-export interface NewWebhook<Learnt> {
+interface NewWebhook<Learnt> {
   /** What is kept with the keys. */
   learnt: Learnt
   /**

@@ -23,7 +23,7 @@ export interface Wallets {
   atDesk: (order: { paymentMethod: string }, captureId: string) => WalletAtDesk | null
 }
 
-export interface WalletAtDesk {
+interface WalletAtDesk {
   title: string
   /** The payment's page at the wallet, where people can look at it; null where there is none. */
   page: string | null

@@ -88,8 +88,7 @@ export interface Erased {
   messages: number
   subscriptions: number
   restockRequests: number
-  /** Numbers of the mails whose files are to go as well. */
-  mailIds: number[]
+  mails: number
 }
 
 interface EraseOptions extends Whose {
@@ -107,13 +106,13 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
     checkouts: checkouts.length,
     reviews: 0,
     ...(await deleteAskedBy(tx, whose)),
-    mailIds: await deleteLooseMailsOf(tx, whose),
+    mails: await deleteLooseMailsOf(tx, whose),
   }
   await forgetBuyer(tx, whose)
   for (const order of orders) {
-    const { reviews, mailIds } = await eraseOrder(tx, order)
+    const { reviews, mails } = await eraseOrder(tx, order)
     erased.reviews += reviews
-    erased.mailIds.push(...mailIds)
+    erased.mails += mails
   }
   for (const { id } of checkouts) {
     await tryMoveCheckout(tx, id, 'end', LEFT)
@@ -122,16 +121,13 @@ export async function erasePerson(tx: Queryable, { onlySettled, ...whose }: Eras
   }
   const redact = redactor([whose.email])
   await eraseAddressFromAudit(tx, whose.email, redact)
-  erased.mailIds.push(...(await eraseAddressFromMails(tx, whose, redact)))
+  erased.mails += await eraseAddressFromMails(tx, whose, redact)
   await eraseRemovedPerson(tx, whose.email)
   return erased
 }
 
 /** One order without its buyer, wherever it left a trace. */
-export async function eraseOrder(
-  tx: Queryable,
-  order: OrderRow,
-): Promise<{ reviews: number; mailIds: number[] }> {
+export async function eraseOrder(tx: Queryable, order: OrderRow): Promise<Pick<Erased, 'reviews' | 'mails'>> {
   const { customerName, customerEmail, customerPhone, shippingAddress } = order
   const redact = redactor(
     [customerName, customerEmail, customerPhone ?? '', shippingAddress.street1, shippingAddress.street2],
@@ -144,9 +140,9 @@ export async function eraseOrder(
     subjects.push(`payment:${order.checkoutId}`)
   }
   await eraseFromAudit(tx, subjects, redact)
-  const mailIds = await eraseMailsOf(tx, order.id)
+  const mails = await eraseMailsOf(tx, order.id)
   await eraseBuyer(tx, order.id)
-  return { reviews: reviewIds.length, mailIds }
+  return { reviews: reviewIds.length, mails }
 }
 
 /**
@@ -167,12 +163,8 @@ export async function eraseAgain(
   for (const email of list.length === 0 ? [] : await listKnownAddresses(tx)) {
     const erasure = known.get(hash.of(email))
     if (!erasure) continue
-    const { orders, checkouts, messages, subscriptions, restockRequests, mailIds } = await erasePerson(tx, {
-      email,
-      until: erasure.erasedAt,
-      onlySettled: false,
-    })
-    if (orders + checkouts + messages + subscriptions + restockRequests + mailIds.length > 0) again += 1
+    const found = await erasePerson(tx, { email, until: erasure.erasedAt, onlySettled: false })
+    if (Object.values(found).some((count) => count > 0)) again += 1
   }
   const strange = list.filter(({ keyName }) => keyName !== hash.keyName).length
   return words(again, strange)

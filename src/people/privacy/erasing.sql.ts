@@ -22,8 +22,8 @@ import type { Whose } from './orders-of-person.sql.ts'
 /** Takes the place of an erased mail's text. */
 export const MAIL_GONE = 'What this mail said is no longer kept.'
 
-/** Answers the mails' numbers. Their rows stay: the books ask for them. The owner's copies keep whom they went to. */
-export async function eraseMailsOf(tx: Queryable, orderId: number): Promise<number[]> {
+/** Answers how many there were. Their rows stay: the books ask for them. The owner's copies keep whom they went to. */
+export async function eraseMailsOf(tx: Queryable, orderId: number): Promise<number> {
   const erased = await tx
     .update(mails)
     .set({
@@ -37,7 +37,7 @@ export async function eraseMailsOf(tx: Queryable, orderId: number): Promise<numb
     })
     .where(sql`${mails.dedupKey} ~ ${keyOf([orderId])}`)
     .returning({ id: mails.id })
-  return erased.map(({ id }) => id)
+  return erased.length
 }
 
 /** Mails kept under other keys that name the address, the owner's copies among them; one that waits goes out first. */
@@ -45,7 +45,7 @@ export async function eraseAddressFromMails(
   tx: Queryable,
   { email, until }: Whose,
   redact: (text: string) => string,
-): Promise<number[]> {
+): Promise<number> {
   const found = await tx
     .select()
     .from(mails)
@@ -69,7 +69,7 @@ export async function eraseAddressFromMails(
       })
       .where(eq(mails.id, id))
   }
-  return naming.map(({ id }) => id)
+  return naming.length
 }
 
 /** Figures, lines and the state it was taxed in stay; whom it went to is nobody's any more. */

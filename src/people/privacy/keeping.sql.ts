@@ -31,10 +31,10 @@ export async function deleteSpentLinks(q: Queryable, before: Date): Promise<void
 
 /**
  * Takes the links out of sent mails that open nothing any more; with `all` also those that still do, for they have
- * arrived and nobody reads them here. Answers the mails' numbers.
+ * arrived and nobody reads them here.
  */
-export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promise<number[]> {
-  const spent = await q
+export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promise<void> {
+  await q
     .update(mails)
     .set({
       opens: null,
@@ -42,8 +42,6 @@ export async function spendLinks(q: Queryable, { all }: { all: boolean }): Promi
       bodyHtml: sql`regexp_replace(${mails.bodyHtml}, 'token=[A-Za-z0-9_-]+', ${SPENT}, 'g')`,
     })
     .where(and(isNotNull(mails.opens), isNotNull(mails.sentAt), all ? undefined : IS_SPENT))
-    .returning({ id: mails.id })
-  return spent.map(({ id }) => id)
 }
 
 /** What is kept only for a time goes: each of these takes away what is older than `before`. */
@@ -162,19 +160,4 @@ export async function lockOldOrders(tx: Queryable, before: Date, limit: number):
     .orderBy(asc(orders.id))
     .limit(limit)
     .for('update')
-}
-
-/** Which of these mails still have their whole text. */
-export async function listWholeMails(q: Queryable, ids: readonly number[]): Promise<number[]> {
-  const whole = await q
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        sql`${mails.id} = ANY(${sql.param([...ids])}::bigint[])`,
-        ne(mails.bodyText, MAIL_GONE),
-        sql`position(${SPENT} IN ${mails.bodyText}) = 0`,
-      ),
-    )
-  return whole.map(({ id }) => id)
 }

@@ -107,7 +107,7 @@ export async function listMailsTo(q: Queryable, whose: Whose) {
 }
 
 /** Mails to them, or about what they wrote, that stand for themselves. */
-export async function deleteLooseMailsOf(tx: Queryable, { email, until }: Whose): Promise<number[]> {
+export async function deleteLooseMailsOf(tx: Queryable, { email, until }: Whose): Promise<number> {
   const deleted = await tx
     .delete(mails)
     .where(
@@ -118,7 +118,7 @@ export async function deleteLooseMailsOf(tx: Queryable, { email, until }: Whose)
       ),
     )
     .returning({ id: mails.id })
-  return deleted.map(({ id }) => id)
+  return deleted.length
 }
 
 /** What they wrote, asked for and wait for; answers how much of each there was. */

@@ -6,7 +6,6 @@ import { conflict } from '../../machine/values/errors.ts'
 import { normalizeEmail } from '../email-address.rules.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
 import type { HistoryAction } from '../../store/history/history-kinds.rules.ts'
-import { removeMailFiles } from '../../machine/mail/sender.ts'
 import { actorOf, type Backups, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { collectPersonalData, countPersonalData, type PersonalDataCounts } from './collect.ts'
 import { erasePerson, personHash } from './erase.ts'
@@ -56,25 +55,24 @@ export interface Erasure {
  * Throws conflict while anything of theirs is under way, or when they work here.
  */
 export async function eraseFor(
-  context: Pick<ShopContext, 'db' | 'secretKey' | 'mailFolder' | 'backups' | 'log'>,
+  context: Pick<ShopContext, 'db' | 'secretKey' | 'backups' | 'log'>,
   address: string,
   actor: string,
 ): Promise<Erasure> {
   const email = normalizeEmail(address)
   const hash = personHash(context.secretKey)
-  const { counts, mailIds } = await context.db.transaction(async (tx) => {
+  const counts = await context.db.transaction(async (tx) => {
     if (await findPersonByEmail(tx, email)) {
       throw conflict(
         'Somebody who works here has this address. Remove them under People first, or change their address. Nothing was erased.',
       )
     }
     const found = countPersonalData(await collectPersonalData(tx, email))
-    const erased = await erasePerson(tx, { email, onlySettled: true })
+    await erasePerson(tx, { email, onlySettled: true })
     await insertErasure(tx, { personHash: hash.of(email), keyName: hash.keyName })
     await note(tx, { actor, action: 'privacy.erase', after: found })
-    return { counts: found, mailIds: erased.mailIds }
+    return found
   })
-  await removeMailFiles(context.mailFolder, mailIds)
   const lastBackupGoesAt = await whenBackupsForget(context.backups)
   const backup = await context.backups.make().catch((err: unknown) => {
     context.log.error({ err }, 'no backup could be made after an erasure')

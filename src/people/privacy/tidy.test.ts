@@ -1,12 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findBreaches } from '../../payments/books/books.sql.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
-import { folderSender, mailFile } from '../../machine/mail/sender.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
 import { answerLinkRequests } from '../sign-in/sign-in-links.ts'
 import { hashToken, newToken } from '../sign-in/tokens.ts'
+import { sendAll } from '../../shop/testing/known-person.ts'
 import { addPerson, signedInAs } from '../../shop/testing/people.ts'
 import {
   addProduct,
@@ -27,9 +26,6 @@ const count = async ({ context }: TestShop, from: string): Promise<number> => {
   }
   return rows[0]!.n
 }
-
-const sendAll = async ({ context }: TestShop) =>
-  sendWaitingMail(context, folderSender(context.mailFolder, 'Shop <shop@example.com>'))
 
 /** What is tidied by age: a question that counts it, and the period it is kept. */
 const kept: Record<string, { from: string; days: number }> = {
@@ -95,20 +91,7 @@ test('all that is kept for a time is kept that long, and no longer; confirmed re
   expect(await findBreaches(db.query)).toEqual([])
 })
 
-test('a mail’s file goes with what the mail said, and one of no mail goes too', async () => {
-  const shop = await openTestShop()
-  const { mailFolder } = shop.context
-  await shop.shop['POST /api/newsletter/subscribe']({ email: 'a@example.com' }, stranger)
-  await sendAll(shop)
-  const strange = mailFile(mailFolder, 999_999)
-  writeFileSync(strange, 'of a database that is gone')
-  await tidyPersonalData(shop.context, later(1))
-  expect([existsSync(mailFile(mailFolder, 1)), existsSync(strange)]).toEqual([true, false])
-  await tidyPersonalData(shop.context, later(RETENTION_DAYS.mails + 1))
-  expect(existsSync(mailFile(mailFolder, 1))).toBe(false)
-})
-
-test('a link that lets somebody in stays in its mail until it is used, here and in the file', async () => {
+test('a link that lets somebody in stays in its mail until it is used', async () => {
   const shop = await openTestShop()
   const owner = await signedInAs(shop, await addPerson(shop, 'owner'))
   const { link } = await shop.shop['POST /api/people']({ email: 'bob@example.com', role: 'staff' }, owner)
@@ -119,13 +102,10 @@ test('a link that lets somebody in stays in its mail until it is used, here and 
   await forgetSpentLinks(shop.context)
   expect((await mail()).text, 'the owner reads it at the desk').toContain(token)
   expect((await mail()).html).toContain(token)
-  const file = mailFile(shop.context.mailFolder, (await mail()).id)
-  expect(existsSync(file)).toBe(true)
 
   await shop.shop['POST /api/session/password']({ token, password: 'a quiet walnut morning' }, stranger)
   await forgetSpentLinks(shop.context)
   expect(JSON.stringify(await mail())).not.toContain(token)
-  expect(existsSync(file)).toBe(false)
 })
 
 test('where a mail server takes the mails, a link is forgotten as soon as it is sent', async () => {

@@ -9,17 +9,15 @@ import {
   deleteWebhookEvents,
   forgetCustomers,
   forgetMails,
-  listWholeMails,
   lockOldOrders,
   spendLinks,
 } from './keeping.sql.ts'
 import { deleteRestockRequests } from '../../pieces/back-in-stock/restock-requests.sql.ts'
 import { RETENTION_DAYS } from './retention.rules.ts'
-import { listMailFiles, removeMailFiles } from '../../machine/mail/sender.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { eraseOrder } from './erase.ts'
 
-type Kept = Pick<ShopContext, 'db' | 'mailFolder' | 'mailServer'>
+type Kept = Pick<ShopContext, 'db' | 'mailServer'>
 
 const DAY_MS = 86_400_000
 const ORDERS_AT_ONCE = 50
@@ -44,7 +42,6 @@ export async function tidyPersonalData(context: Kept, now = new Date()): Promise
   await deleteSpentLinks(q, before(RETENTION_DAYS.signInFailures))
   await forgetOldBuyers(context, before(RETENTION_DAYS.orders))
   await forgetSpentLinks(context)
-  await sweepMailFiles(context)
 }
 
 async function forgetOldBuyers({ db }: Kept, before: Date): Promise<void> {
@@ -59,20 +56,9 @@ async function forgetOldBuyers({ db }: Kept, before: Date): Promise<void> {
 }
 
 /**
- * Mails whose link has been used or has expired lose it, here and in their file. Where a mail server takes the mails they
+ * Mails whose link has been used or has expired lose it. Where a mail server takes the mails they
  * lose it once they are sent: only without one is the mailbox where they are read.
  */
-export async function forgetSpentLinks({ db, mailFolder, mailServer }: Kept): Promise<void> {
-  await removeMailFiles(mailFolder, await spendLinks(db.query, { all: mailServer !== null }))
-}
-
-/** A file stays as long as its mail says all it said; also what a process left behind that died between the two. */
-async function sweepMailFiles({ db, mailFolder }: Kept): Promise<void> {
-  const ids = await listMailFiles(mailFolder)
-  if (ids.length === 0) return
-  const whole = new Set(await listWholeMails(db.query, ids))
-  await removeMailFiles(
-    mailFolder,
-    ids.filter((id) => !whole.has(id)),
-  )
+export async function forgetSpentLinks({ db, mailServer }: Kept): Promise<void> {
+  await spendLinks(db.query, { all: mailServer !== null })
 }

@@ -85,7 +85,7 @@ export async function takeRecoveryCode(q: Queryable, personId: number, codeHash:
   return taken.length > 0
 }
 
-export interface SecondFactors {
+interface SecondFactors {
   hasAuthenticator: boolean
   hasPasskey: boolean
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../machine/process/log.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { type SecurityEvent, securityEvents } from './security-events.ts'
 
-export interface SecurityDetails {
+interface SecurityDetails {
   /** Whom it is about, by number. */
   person?: number | undefined
   /** Who did it, where that is somebody else. */

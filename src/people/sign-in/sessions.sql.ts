@@ -25,7 +25,7 @@ export async function insertSession(
     .where(eq(people.id, session.personId))
 }
 
-export interface LiveSession {
+interface LiveSession {
   person: Person
   /** Since password or passkey were last shown. */
   provedSecondsAgo: number

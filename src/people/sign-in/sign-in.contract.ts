@@ -14,7 +14,7 @@ const needsSecondFactor = z.boolean()
 const person = { email: z.string(), role, needsSecondFactor }
 
 /** Not a refusal when nobody is: asking is what every visit to the admin begins with. */
-export const currentSession = z.object({
+const currentSession = z.object({
   email: z.string().nullable(),
   role: role.nullable(),
   needsSecondFactor,
@@ -45,7 +45,7 @@ export const credentials = z.strictObject({
 
 export const proof = z.strictObject({ password: z.string().min(1, 'Required').max(LONGEST_PASSWORD) })
 
-export const forgotInput = z.strictObject({ email })
+const forgotInput = z.strictObject({ email })
 
 export const newPassword = z
   .string()
@@ -53,16 +53,16 @@ export const newPassword = z
   .max(LONGEST_PASSWORD)
 
 /** The first owner chooses an address; all others keep the one there is. */
-export const passwordInput = z.strictObject({ token, email: email.optional(), password: newPassword })
+const passwordInput = z.strictObject({ token, email: email.optional(), password: newPassword })
 
-export const signInLink = z.object({
+const signInLink = z.object({
   purpose: z.enum(['setup', 'reset', 'invite']),
   email: z.string().nullable(),
   role: role.nullable(),
 })
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
-export const codeInput = z.strictObject({ token, code: skuLine(SECOND_FACTOR_LIMITS.code), stay })
+const codeInput = z.strictObject({ token, code: skuLine(SECOND_FACTOR_LIMITS.code), stay })
 
 const bytes = z.string().max(20_000)
 
@@ -75,7 +75,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 }
 
-export const assertion = z.object({
+const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes,
@@ -96,7 +96,7 @@ export const attestation = z.object({
 
 /** What the browser is to sign, and the token under which the answer comes back. */
 export const passkeyQuestion = z.object({ token: z.string(), options: z.looseObject({}) })
-export const passkeyAnswer = z.strictObject({ token, response: assertion })
+const passkeyAnswer = z.strictObject({ token, response: assertion })
 
 const byToken = z.strictObject({ token: fields.token })
 

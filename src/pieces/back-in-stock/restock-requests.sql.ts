@@ -4,7 +4,7 @@ import { isShown } from '../product/products.sql.ts'
 import { products } from '../tables.sql.ts'
 import { restockRequests } from '../../words/tables.sql.ts'
 
-export type RestockRequest = typeof restockRequests.$inferSelect
+type RestockRequest = typeof restockRequests.$inferSelect
 
 /**
  * Notes that an address wants to hear of a piece; the mail goes in `waitSeconds`. Answers the token to mail, or undefined

@@ -1,10 +1,10 @@
 /** 'Tell me when it is back': one mail to whoever waits for a piece, when it can be bought again. */
 
-export const restockStates = ['pending', 'waiting', 'told', 'withdrawn'] as const
+const restockStates = ['pending', 'waiting', 'told', 'withdrawn'] as const
 export type RestockState = (typeof restockStates)[number]
 
 /** How many people are told of each piece on the shelf: not all of them buy, and few shall come too late. */
-export const TOLD_PER_PIECE = 3
+const TOLD_PER_PIECE = 3
 
 /** No more are told within these hours. After them the next in line are told of what is left. */
 export const TELLING_HOURS = 12

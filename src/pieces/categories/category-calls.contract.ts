@@ -8,7 +8,7 @@ import type { CallTable } from '../../shop/fields.contract.ts'
 
 const bodyId = z.number().int().min(1).max(MAX_ID)
 
-export const deskCategory = category.extend({
+const deskCategory = category.extend({
   version: z.number().int(),
   feed: feedOutput,
   /** All its products, drafts included; `drafts` is how many of them are drafts. */

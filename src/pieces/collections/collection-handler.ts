@@ -15,7 +15,7 @@ import { inAnotherWindow } from '../../store/history/change.ts'
 import type { Changeable } from '../../store/history/change-handler.ts'
 import { addressFor, freeOf, momentAhead, type Scheduled } from '../../store/history/publish.ts'
 
-export type CollectionInput = Input<'POST /api/desk/collections'>
+type CollectionInput = Input<'POST /api/desk/collections'>
 /** What the history tells of a collection: what everybody saw of it. Of one that is made or deleted, also what nobody saw. */
 type Logged = Omit<CollectionRow, 'id' | 'version' | 'draft' | 'publishAt'>
 type Kept = Logged & Pick<CollectionRow, 'draft'>

@@ -9,7 +9,7 @@ export const collectionSorts = ['name', 'newest', 'price-low', 'price-high'] as 
 export type CollectionSort = (typeof collectionSorts)[number]
 
 /** What a rule can ask of a piece: one of these categories, and all the rest. */
-export interface CollectionRule extends Pick<
+interface CollectionRule extends Pick<
   Filters,
   'priceFrom' | 'priceTo' | 'available' | 'way' | 'madeOf' | 'color' | 'treatment'
 > {

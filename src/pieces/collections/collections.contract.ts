@@ -76,7 +76,7 @@ export const input = z.strictObject({
 /** An edit may say what it started from: then a second edit meanwhile is a conflict. */
 export const edit = z.strictObject({ ...input.shape, version: fields.version.optional() })
 
-export const shownPicture = z
+const shownPicture = z
   .object({ url: z.string(), alt: z.string(), x: z.number(), y: z.number() })
   .nullable()
 

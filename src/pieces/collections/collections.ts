@@ -18,7 +18,7 @@ import { ownOf } from '../listing/own-collection.ts'
 import { collectionHandler } from './collection-handler.ts'
 
 /** The collections that everybody sees, by name and address: what menus and blocks can lead to. */
-export async function shownCollections(q: Queryable): Promise<{ name: string; address: string }[]> {
+async function shownCollections(q: Queryable): Promise<{ name: string; address: string }[]> {
   return (await listShownCollections(q)).map(({ name, slug }) => ({ name, address: collectionAddress(slug) }))
 }
 

@@ -10,7 +10,7 @@ import { type FindPurpose, findTyped } from '../search/typed-words.sql.ts'
 
 /** The owner's list: every product, drafts too, found by the beginnings of words as they are typed. */
 
-export interface DeskListing extends DeskFilter {
+interface DeskListing extends DeskFilter {
   sort: DeskSort
   limit: number
   /** The last product of the page before. */

@@ -64,7 +64,7 @@ const toldRow = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 
-export const sheetReport = z.object({
+const sheetReport = z.object({
   rows: z.number().int(),
   created: z.number().int(),
   changed: z.number().int(),

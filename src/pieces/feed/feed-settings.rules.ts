@@ -4,10 +4,10 @@
  */
 
 export const genders = ['unisex', 'female', 'male'] as const
-export type Gender = (typeof genders)[number]
+type Gender = (typeof genders)[number]
 
 export const ageGroups = ['adult', 'kids', 'toddler', 'infant', 'newborn'] as const
-export type AgeGroup = (typeof ageGroups)[number]
+type AgeGroup = (typeof ageGroups)[number]
 
 export interface FeedSettings {
   /** Whom its pieces are made for. */

@@ -59,7 +59,7 @@ export const listingTypes = {
   },
 } as const satisfies Record<string, Rule>
 
-export type ListingType = keyof typeof listingTypes
+type ListingType = keyof typeof listingTypes
 
 /** 'relevance' is for searches: exact hits first, then by name. 'own' is as the owner's own collection is set. */
 export const sorts = ['relevance', 'name', 'price-low', 'price-high', 'stock-low', 'own'] as const

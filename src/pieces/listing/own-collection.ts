@@ -14,7 +14,7 @@ import { triedOf, type Previewed } from '../../words/front/previewed.rules.ts'
 import { questionOf } from '../search/listing-question.ts'
 
 /** What a collection of the owner's own holds a listing to. */
-export interface OwnCollection {
+interface OwnCollection {
   rules: readonly Rule[]
   filters: readonly FilterRule[]
   sort: ListingSort

@@ -13,7 +13,7 @@ import { findMoved, nextPlaces, noteMoved, wantPictures, type MovedPiece } from 
 export type Shelves = Readonly<Record<string, string>>
 
 /** Where a piece stands whose file names no section and whose owner chose none. */
-export const SHELF_OF_NONE = 'Handmade'
+const SHELF_OF_NONE = 'Handmade'
 
 export const shelfOf = (section: string, shelves: Shelves): string =>
   (Object.hasOwn(shelves, section) && shelves[section]!.trim()) || section || SHELF_OF_NONE

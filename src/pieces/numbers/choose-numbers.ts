@@ -5,7 +5,7 @@ import type { ProductInCents } from '../product/product.rules.ts'
 import type { Change } from '../../buying/pricing/cart-changes.ts'
 
 /** One line of a cart as it is priced. */
-export interface LineToPrice<L> {
+interface LineToPrice<L> {
   line: L
   /** The place of the sent line that it comes from. */
   index: number
@@ -14,7 +14,7 @@ export interface LineToPrice<L> {
   chosenOf?: { id: number; name: string }
 }
 
-export interface ChosenNumbers<L> {
+interface ChosenNumbers<L> {
   asked: LineToPrice<L>[]
   /** The numbers that were chosen. */
   numbers: ProductInCents[]

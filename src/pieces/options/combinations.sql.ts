@@ -107,7 +107,7 @@ export async function pieceOfEnded(
   return piece
 }
 
-export type CombinationChange = Pick<
+type CombinationChange = Pick<
   CombinationRow,
   'choices' | 'priceCents' | 'sku' | 'imageUrl' | 'offered'
 > &

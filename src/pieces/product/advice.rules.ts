@@ -1,5 +1,5 @@
 /** What is said of a piece for being of its kind: nothing that only its maker could know. */
-export interface Advice {
+interface Advice {
   /** Sentences that the product page lists beside the description. */
   features: readonly string[]
   care: readonly string[]

@@ -41,7 +41,7 @@ export async function sweepAnswerPictures(
 /** Addresses that are no answers here. */
 export type StrangePictures = ReadonlySet<string>
 
-export const NONE_STRANGE: StrangePictures = new Set()
+const NONE_STRANGE: StrangePictures = new Set()
 
 /**
  * The addresses of pictures among these answers that are not there, or are in another order. A cart without pictures asks

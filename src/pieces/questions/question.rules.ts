@@ -3,7 +3,7 @@ import type { Cents } from '../../machine/values/money.ts'
 
 /** What a buyer is asked about a piece before it goes into the cart, as its owner declares it. */
 
-export const questionKinds = ['short_text', 'long_text', 'choice', 'tick', 'picture'] as const
+const questionKinds = ['short_text', 'long_text', 'choice', 'tick', 'picture'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 export const allowedCharacters = ['any', 'letters_digits', 'letters'] as const

@@ -43,7 +43,7 @@ const forOwner = {
 const { id, productId, rating, title, content, author } = shown
 const latest = { id, productId, source: reviews.source, rating, title, content, author }
 
-export type LatestReview = Pick<DeskReview, keyof typeof latest | 'productName'>
+type LatestReview = Pick<DeskReview, keyof typeof latest | 'productName'>
 
 const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
@@ -137,7 +137,7 @@ export async function hasBought(q: Queryable, orderId: number, productId: number
   return row !== undefined
 }
 
-export type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & {
+type NewReview = Pick<Review, 'productId' | 'rating' | 'title' | 'content' | 'author'> & {
   orderId: number
 }
 

@@ -10,7 +10,7 @@ export const MANY_MATCHES = 1000
  * A search that finds more than this is broad: its finds are not sorted, but products are gone through in order until
  * enough of them fit. Of fewer finds too many products would have to be gone through.
  */
-export const MOST_SORTED = 2000
+const MOST_SORTED = 2000
 
 /** What a search finds. */
 export interface Matches {

@@ -108,7 +108,7 @@ export interface Doubt {
   isConflict: boolean
 }
 
-export interface RowGroupEdits {
+interface RowGroupEdits {
   /** Its rows without those cells that were changed in the shop alone. */
   whole: RowGroup
   /** The same rows, without doubtful cells too. */

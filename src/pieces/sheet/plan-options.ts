@@ -27,7 +27,7 @@ export interface PlannedOptions {
   rows: number[]
 }
 
-export interface RowGroupNow {
+interface RowGroupNow {
   rowGroup: RowGroup
   before: DeskProduct | undefined
   /** The combinations the product has now. */

@@ -34,7 +34,7 @@ export interface RowGroup {
 /** One more than can be right, which is then refused. */
 const MOST_ROWS = 1 + OPTION_LIMITS.combinations + 1
 
-export function parentOf({ cells }: SheetRow): string {
+function parentOf({ cells }: SheetRow): string {
   return cells.parent?.trim() ?? ''
 }
 

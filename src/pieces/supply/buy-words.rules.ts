@@ -5,10 +5,10 @@ import type { MakingDays } from './product-kind.rules.ts'
 import { goneWords } from './supply-words.rules.ts'
 
 /** What the button that buys is called (spec section 2). */
-export const ADD_TO_CART = 'Add to Cart'
+const ADD_TO_CART = 'Add to Cart'
 
 /** What the button says of the choice and of the time a piece is made in; what is `heard` comes behind it where the name is not in it. */
-export interface BuyWords {
+interface BuyWords {
   seen: string
   heard?: string
 }

@@ -10,7 +10,7 @@ interface Said {
   optionGroups: readonly unknown[]
 }
 
-export interface KindProblem {
+interface KindProblem {
   field: 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'
   message: string
 }

@@ -32,10 +32,10 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
-export type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'mailFolder' | 'log'>
+type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'log'>
 
 /** Holds the books against the wallet's record of what moved since then. */
-export type AskWallet = (since: Date) => Promise<WalletWord>
+type AskWallet = (since: Date) => Promise<WalletWord>
 
 /**
  * What can be asked of a shop from its own machine, whether it runs or not. Without `askWallet` there is no wallet that

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Database, DatabaseProblem } from '../../machine/database/database.ts'
 import { lockFolder, type FolderLock } from '../../machine/database/engines/folder-lock.ts'
 import { isBehind, migrate } from '../../machine/database/migrate.ts'
@@ -34,10 +33,6 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
       new DatabaseProblem(`The database could not be brought up to date: ${String(error)}`)
     )
   }
-}
-
-export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
-  return join(dataDir, 'mailbox')
 }
 
 export async function backupPlace(env: Env, storage?: PictureStorage): Promise<BackupPlace> {

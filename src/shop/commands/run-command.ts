@@ -13,7 +13,7 @@ import { createLog } from '../../machine/process/log.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './commands.ts'
 import { readConnected } from './connected.ts'
 import { askRunningShop, findCommand } from './control.ts'
-import { backupPlace, isThere, mailFolder, withDatabase } from './open-database.ts'
+import { backupPlace, isThere, withDatabase } from './open-database.ts'
 import { picturesToStorage } from './picture-storage.ts'
 import { readSecretKey } from './secret-key.ts'
 
@@ -66,7 +66,6 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
       db: database,
       publicUrl: connected.publicUrl ?? `http://localhost:${env.port}`,
       secretKey,
-      mailFolder: mailFolder(env),
       log: createLog(env.logLevel),
     }
     const wallets = openWallets(connected)

@@ -29,7 +29,7 @@ export const rooms = [
 ] as const
 
 /** Where a link sets a password, where to ask for one, and where a mail proves its server: they answer without a session. */
-export const signedOutSections = ['password', 'forgot', 'prove-mail'] as const
+const signedOutSections = ['password', 'forgot', 'prove-mail'] as const
 
 const names: readonly string[] = [...rooms, ...signedOutSections]
 

@@ -10,7 +10,7 @@ import { hrefTo, hrefToPiece, idIn, withoutOuterSlashes } from './paths.ts'
 import { shareDataOf } from './share-data.ts'
 import { headOf, placeAt, prepare, type Place } from './routes.ts'
 
-export interface PageRequest {
+interface PageRequest {
   /** Such as '/products'. */
   path: string
   /** Empty, or such as '?sort=name'. */
@@ -25,7 +25,7 @@ export interface PageRequest {
   checkpoint?: () => Promise<void>
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number
   /** The whole HTML document in UTF-8. */
   bytes: Buffer

@@ -99,7 +99,7 @@ export function hrefTo<N extends PathName>(
 export const hrefToPiece = (piece: { id: number; name: string }, hash?: string): Href =>
   hrefTo('product', { id: numberAndWords(piece), hash })
 
-export interface PathMatch {
+interface PathMatch {
   name: PathName
   params: Params
 }

@@ -6,7 +6,7 @@ import { searchRead } from '../../machine/contract/path-template.ts'
 import { hrefTo, matchPath, type PathName } from './paths.ts'
 
 /** One row per address: which page it is. What a page asks and is called stands in the page's own module. */
-export interface Route {
+interface Route {
   page: LazyPage
   /** A document of its own is entered and left by loading it whole; its policy is in page-rules.ts. */
   document?: 'own'

@@ -40,11 +40,11 @@ import { pictureStorage, problemOfStorage } from '../commands/picture-storage.ts
 import { ProxyWatch } from '../../machine/http/proxy-watch.ts'
 import { mailSender } from '../commands/mail-server.ts'
 import { mailServerName } from '../../machine/mail/server-name.ts'
-import { keepPrivate } from '../../machine/process/private-files.ts'
+import { dropMailFiles, keepPrivate } from '../../machine/process/private-files.ts'
 import { createRateLimits } from '../../people/security/rate-limit.http.ts'
 import { problemOfKey, readSecretKey } from '../commands/secret-key.ts'
 import { securityHeaders } from '../files/security-headers.ts'
-import { mailFolder, openDatabase } from '../commands/open-database.ts'
+import { openDatabase } from '../commands/open-database.ts'
 import { readConnected } from '../commands/connected.ts'
 import { openPayments } from './payments.ts'
 import { openStreet } from './street.ts'
@@ -85,6 +85,7 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
   const isOpener = worker?.isFirst ?? true
   const trial = beginTrial(given.dataDir)
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 })
+  dropMailFiles(given.dataDir)
   keepPrivate(given.dataDir)
   const secretKey = readSecretKey(given)
   const needsLock = given.databaseUrl === undefined || !hasKeys(given)
@@ -170,7 +171,6 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
     demoSays: { ...promises, gifts },
     demoHome: defaultHome,
     mailServer: mailServerName(env, secretKey),
-    mailFolder: mailFolder(env),
     secretKey,
     security,
     sessionLimits: env.session,

@@ -7,7 +7,7 @@ import { addProduct, cartOf, openPayment, type TestShop } from './test-shop.ts'
 
 /** Orders whose promise can't be kept. */
 
-export interface WaitingOrder {
+interface WaitingOrder {
   id: number
   token: string
   productId: number

@@ -1,7 +1,7 @@
 import type { sql } from 'drizzle-orm'
 import type { Caller } from '../context.ts'
 import { dumpDatabase } from '../../machine/backups/dump.ts'
-import { folderSender } from '../../machine/mail/sender.ts'
+import { keepsOnly } from '../../machine/mail/sender.ts'
 import { sendWaitingMail } from '../../words/mailbox/outbox.ts'
 import { addPerson, signedInAs } from './people.ts'
 import { addProduct, cartOf, openPayment, openTestShop, stranger, type TestShop } from './test-shop.ts'
@@ -88,8 +88,7 @@ export async function mend({ shop }: TestShop, owner: Caller, id: number): Promi
   )
 }
 
-export const sendAll = async ({ context }: TestShop) =>
-  sendWaitingMail(context, folderSender(context.mailFolder, 'Shop <shop@example.com>'))
+export const sendAll = async ({ context }: TestShop) => sendWaitingMail(context, keepsOnly)
 
 /** Every row of every table, as one text. */
 export async function everything({ context }: TestShop): Promise<string> {

@@ -19,7 +19,7 @@ type Chosen = Omit<Partial<RefundForm>, 'lines'> & {
   lines?: readonly { n: number; quantity: number; restock?: number }[]
 }
 
-export interface SoldOrder {
+interface SoldOrder {
   id: number
   token: string
   products: { id: number }[]

@@ -4,7 +4,7 @@ import { addProduct, cartOf, openPayment, stranger, type TestShop } from './test
 
 /** Orders of which pieces come back. */
 
-export interface SentOrder {
+interface SentOrder {
   id: number
   token: string
   productId: number

@@ -130,7 +130,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     demoSays: { ...promises, gifts },
     demoHome: defaultHome,
     mailServer: null,
-    mailFolder: join(folder, 'mailbox'),
     machine: {
       watch: new ProcessWatch(),
       undeclaredProxy: () => undefined,

@@ -11,7 +11,7 @@ import { connectionsMark, listConnections, wasHeard, writeConnection } from './c
 
 export { connectionNames } from './connection-calls.contract.ts'
 
-export interface StoredConnections {
+interface StoredConnections {
   values: Connections
   /** Those that this key does not open, or that are not what this version of the shop keeps. */
   unreadable: string[]

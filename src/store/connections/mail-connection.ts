@@ -104,11 +104,10 @@ export async function sendNow(
 ): Promise<void> {
   const settings = await readSettings(q)
   const { subject, text: bodyText, dressed, replyTo } = compose(settings)
-  const shop = { name: settings.storeName, email: settings.contactEmail }
   const mail = {
     id: Date.now(),
     recipient,
-    shop,
+    shopName: settings.storeName,
     subject,
     bodyText,
     replyTo,

@@ -1,6 +1,6 @@
 /** broken: it costs orders, mails or safety now. look: it may before long. unknown: nothing has told yet. */
 export const healthStates = ['broken', 'look', 'unknown', 'well'] as const
-export type HealthState = (typeof healthStates)[number]
+type HealthState = (typeof healthStates)[number]
 
 /** One thing that the shop looks after, and how it does. */
 export interface Check {

@@ -3,7 +3,7 @@ import { historyKind, type NamedKind } from './history-kinds.rules.ts'
 import { type Queryable, rowsOf } from '../../machine/database/database.ts'
 
 /** What something is called that the history names by a number, and whether it is still there. */
-export interface SubjectName {
+interface SubjectName {
   name: string
   isThere: boolean
 }

@@ -8,7 +8,7 @@ import type { Step } from './steps.rules.ts'
 const FIRST_WAY = 1
 
 /** What an owner has put into a shop herself, in one statement. */
-export interface OwnThings {
+interface OwnThings {
   ownPieces: number
   ownPiecesWithPicture: number
   ofDemo: number

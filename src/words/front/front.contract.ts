@@ -98,17 +98,17 @@ const frontInput = z.strictObject({
   navigation: navigation.nullish(),
 })
 
-export const draftInput = z.strictObject({ front: frontInput, version })
+const draftInput = z.strictObject({ front: frontInput, version })
 
-export const publishInput = z.strictObject({
+const publishInput = z.strictObject({
   /** When to publish; null is now. */
   at: z.iso.datetime({ offset: true }).nullable(),
   version,
 })
 
-export const versionInput = z.strictObject({ version })
+const versionInput = z.strictObject({ version })
 
-export const previewInput = z.strictObject({ isOn: z.boolean() })
+const previewInput = z.strictObject({ isOn: z.boolean() })
 export const preview = z.object({ isOn: z.boolean() })
 
 export const frontState = z.object({

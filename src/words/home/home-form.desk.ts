@@ -32,7 +32,7 @@ const blockRows: RowKind<BlockDraft> = {
 }
 
 /** The home page as its form holds it. */
-export interface HomeDraft {
+interface HomeDraft {
   blocks: BlockDraft[]
 }
 

@@ -8,7 +8,7 @@ export const BY_HAND = ''
 export const BLOCK_PIECES = 8
 
 /** What a block's listing asks for. */
-export interface BlockListing {
+interface BlockListing {
   collection?: Collection | 'curated'
   category?: string
   /** One of the owner's own. */

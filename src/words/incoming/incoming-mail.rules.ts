@@ -1,7 +1,7 @@
 import { wordsOfHtml } from '../../pieces/moving-in/html-words.rules.ts'
 
 /** In characters, of what a mail says: four times what the contact form takes. */
-export const MOST_MAIL_WORDS = 20_000
+const MOST_MAIL_WORDS = 20_000
 /** What is told of files beside it. */
 const MOST_FILES = 20
 const MOST_FILE_NAME = 200
@@ -59,7 +59,7 @@ const QUOTED = /^\s*>/
  * Without the mail that is answered where it stands below. Words between quoted ones stay with them, and where nothing would be
  * left everything does.
  */
-export function withoutQuotes(text: string): string {
+function withoutQuotes(text: string): string {
   const lines = text.split('\n')
   const divider = lines.findIndex(
     (line, n) =>

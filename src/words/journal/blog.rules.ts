@@ -18,7 +18,7 @@ export function postedAt({ publishAt, createdAt }: Pick<BlogPost, 'publishAt' | 
   return publishAt ?? createdAt
 }
 
-export type PostState = 'published' | 'scheduled' | 'draft'
+type PostState = 'published' | 'scheduled' | 'draft'
 
 export function postState({ published, publishAt }: Pick<BlogPost, 'published' | 'publishAt'>): PostState {
   if (published) return 'published'

@@ -5,7 +5,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { dueIn } from '../../store/history/due.sql.ts'
 import { blogPosts } from '../tables.sql.ts'
 
-export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id' | 'version'>
+type NewPost = Omit<typeof blogPosts.$inferInsert, 'id' | 'version'>
 
 function toPost(row: typeof blogPosts.$inferSelect): BlogPost {
   return {
@@ -18,7 +18,7 @@ function toPost(row: typeof blogPosts.$inferSelect): BlogPost {
 /** The day a post bears. */
 const posted = sql`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`
 
-export interface LatestPost extends Pick<BlogPost, 'id' | 'title' | 'excerpt'> {
+interface LatestPost extends Pick<BlogPost, 'id' | 'title' | 'excerpt'> {
   postedAt: string
 }
 

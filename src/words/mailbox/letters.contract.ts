@@ -17,14 +17,14 @@ export const mail = z.object({
 })
 
 /** What becomes of the mail the shop writes. */
-export const mailState = z.object({
+const mailState = z.object({
   /** Without a mail server it is kept in the Mailbox. */
   server: z.boolean(),
   /** Why the newest was not taken of the mails that are tried again; how many these are, GET /api/desk/trouble says. */
   refused: z.enum(mailProblems).nullable(),
 })
 
-export const subscribeInput = z.strictObject({ email })
+const subscribeInput = z.strictObject({ email })
 
 /** The part of the contract that is what goes by mail: the newsletter, and the mails the shop writes. */
 export const letterCalls = {

@@ -8,7 +8,7 @@ export const mailProblems = [
   'recipient',
   'refused',
 ] as const
-export type MailProblem = (typeof mailProblems)[number]
+type MailProblem = (typeof mailProblems)[number]
 
 /** Each completes a sentence such as 'It was not sent, for …'. */
 export const mailProblemWords: Record<MailProblem, string> = {

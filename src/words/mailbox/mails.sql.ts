@@ -133,7 +133,7 @@ export async function listMails(q: Queryable, limit: number): Promise<Mail[]> {
 }
 
 /** Mails that were tried and not taken. A letter tells itself what became of its own: some readers' mailboxes are always full. */
-export interface RefusedMails {
+interface RefusedMails {
   count: number
   /** When the oldest of them was written. */
   since: Date

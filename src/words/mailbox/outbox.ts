@@ -200,8 +200,8 @@ async function isTaken({ db, log, publicUrl }: Posting, send: Sender, claimed: M
   if (!mail) return false
   try {
     await failpoint('before mail')
-    const { storeName: name, contactEmail: email } = await readSettings(db.query)
-    await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shop: { name, email } })
+    const { storeName: shopName } = await readSettings(db.query)
+    await send({ ...mail, bodyHtml: withShopAddress(mail.bodyHtml, publicUrl), shopName })
     return true
   } catch (error) {
     if (isLetter && isGivenUp(mail, String(error))) {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Edit, Selected } from './marks.desk.ts'
 
 /** What may be put into a text beside words. */
-export interface Insertable {
+interface Insertable {
   label: string
   /** Those of one place stand together. */
   group: string

@@ -26,7 +26,7 @@ export const groupFields: Partial<Fields<GroupDraft>> = {
   title: { label: 'Heading', required: true, maxLength: BLOCK_LIMITS.title, autoComplete: 'off' },
 }
 
-export const linkWords = ({ name, to }: BlockLink) => `${name || 'no words yet'} (${to || 'no address yet'})`
+const linkWords = ({ name, to }: BlockLink) => `${name || 'no words yet'} (${to || 'no address yet'})`
 
 /** Whether two are the same link: one that was renamed is known by its address, one that leads elsewhere by its words. */
 const alike = (one: BlockLink, other: BlockLink) =>

@@ -11,7 +11,7 @@ export interface Navigation {
   foot: FootGroup[]
 }
 
-export interface FootGroup {
+interface FootGroup {
   title: string
   links: BlockLink[]
 }

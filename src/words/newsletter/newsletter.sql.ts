@@ -61,7 +61,7 @@ const unlessConfirmed = sql`CASE WHEN ${newsletterSubscribers.state} = 'confirme
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-export interface SubscriberFilter {
+interface SubscriberFilter {
   search?: string | undefined
   state?: SubscriberState | undefined
 }

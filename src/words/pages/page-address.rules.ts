@@ -2,7 +2,7 @@ import { addressWords } from '../../machine/contract/address-words.ts'
 import { PAGE_LIMITS, standardPages } from './page-text.rules.ts'
 
 /** What an address of an owner's page can't be: the shop's own, or so like them that somebody would be led astray. */
-export const reservedAddresses: readonly string[] = [
+const reservedAddresses: readonly string[] = [
   ...standardPages,
   'accessory-sets',
   'admin',

@@ -16,7 +16,7 @@ import { inAnotherWindow } from '../../store/history/change.ts'
 import { addressFor, freeOf, momentAhead, type Scheduled } from '../../store/history/publish.ts'
 import type { Changeable } from '../../store/history/change-handler.ts'
 
-export type PageInput = Input<'POST /api/desk/pages'>
+type PageInput = Input<'POST /api/desk/pages'>
 
 /** What the history tells of a page: what everybody saw of it. Of one that nobody sees, what it is called. */
 interface Logged extends PageText {
@@ -34,7 +34,7 @@ export const startingText = ({ slug }: Pick<PageRow, 'slug'>): PageText | null =
 
 const nothing: PageText = { title: '', summary: '', description: '', body: '' }
 
-export function pageTitle(page: PageRow): string {
+function pageTitle(page: PageRow): string {
   return (page.published ?? page.draft ?? startingText(page) ?? nothing).title
 }
 

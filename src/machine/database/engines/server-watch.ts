@@ -19,7 +19,7 @@ const GOING_OR_COMING = /^(08|57P0[1-3])/
 
 type Sign = 'life' | 'lost' | 'silence'
 
-export interface ServerWatch {
+interface ServerWatch {
   onChange: (listener: (said: string) => void) => void
   notificationListener: NotificationListener
   /** False while what others change goes unheard. */

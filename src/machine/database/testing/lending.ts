@@ -17,7 +17,7 @@ import { createServerDatabase } from './server-database.ts'
 
 export type Template = ProvidedContext['template']
 
-export interface Lent {
+interface Lent {
   database: Database
   /** Numbers the databases of this worker. */
   number: number

@@ -89,7 +89,7 @@ export async function abandonOldUploads(bucket: Bucket, prefix: string, now: Dat
   }
 }
 
-export interface ListedObject {
+interface ListedObject {
   key: string
   bytes: number
 }

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 
-export type DrawApart = <Props extends object>(Part: ComponentType<Props>, props: Props) => string
+type DrawApart = <Props extends object>(Part: ComponentType<Props>, props: Props) => string
 
 let parts: DrawApart | undefined
 

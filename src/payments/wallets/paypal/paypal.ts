@@ -46,7 +46,7 @@ export interface PaypalSettings extends PaypalConnection {
 }
 
 /** All that needs PayPal's client. */
-export type PaypalCalls = Omit<Wallet, keyof WalletAbout | 'lastWebhookCheck'>
+type PaypalCalls = Omit<Wallet, keyof WalletAbout | 'lastWebhookCheck'>
 
 const WHOLE = 'return=representation'
 

@@ -17,7 +17,7 @@ import {
 import { NEEDED_EVENTS } from './stripe-event.ts'
 
 /** All that needs Stripe's client. */
-export type StripeCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook' | 'lastWebhookCheck'> &
+type StripeCalls = Omit<Wallet, keyof WalletAbout | 'verifyWebhook' | 'lastWebhookCheck'> &
   Required<Pick<Wallet, 'letGo'>>
 
 /** What is known of a charge is asked for with it: its fee, and what went back of it. */

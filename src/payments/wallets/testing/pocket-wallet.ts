@@ -17,7 +17,7 @@ import type { WalletMovement } from '../wallet-movement.ts'
  * A second wallet behind the shop's port, of another make than PayPal: it lives in memory, has ids and a signature of
  * its own, and words of its own for what it tells. What holds with it holds without PayPal.
  */
-export interface PocketWallet extends Wallet {
+interface PocketWallet extends Wallet {
   /** The buyer agrees to pay, or has nothing in the pocket to pay with. */
   approve: (orderId: string, pocket?: 'full' | 'empty') => void
   /** Lets go of an order nobody has paid. */

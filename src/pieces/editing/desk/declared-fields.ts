@@ -13,8 +13,8 @@ import { parseTags, type DeskProduct } from '../../product/product.rules.ts'
 /** A product's fields as its form needs them, made of their declaration: all but the pictures, which have a list of their own. */
 
 export type TextName = FieldsWhere<{ kind: 'line' | 'text' | 'money' | 'category' | 'list' | 'count' }>
-export type YesNoName = FieldsWhere<{ kind: 'yesNo' }>
-export type ChoiceName = FieldsWhere<{ kind: 'oneOf' }>
+type YesNoName = FieldsWhere<{ kind: 'yesNo' }>
+type ChoiceName = FieldsWhere<{ kind: 'oneOf' }>
 
 /** As the form holds them: text as it was typed. */
 export type DeclaredDraft = Record<TextName, string> &
@@ -32,7 +32,7 @@ type Valued = Pick<DeskProduct, TextName | YesNoName | ChoiceName>
 type Attribute = 'type' | 'inputMode' | 'maxLength' | 'step' | 'min' | 'max' | 'autoComplete'
 
 /** A box that is typed into, and what the browser itself holds it to. */
-export interface DeclaredBox extends Pick<ComponentProps<'input'>, Attribute> {
+interface DeclaredBox extends Pick<ComponentProps<'input'>, Attribute> {
   label: string
   hint?: string
   required: boolean

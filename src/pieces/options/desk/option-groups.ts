@@ -36,7 +36,7 @@ export interface FormOptions {
 }
 
 /** What the first combination starts from. */
-export type CombinationStart = Pick<FormCombination, 'price'>
+type CombinationStart = Pick<FormCombination, 'price'>
 
 export const emptyGroup = (name = ''): FormGroup => ({ key: freshKey(), name, values: [] })
 

@@ -5,7 +5,7 @@ import { meanings } from './synonyms.rules.ts'
 const alsoCalled: ReadonlyMap<string, string> = new Map([['bracelet', 'gemstone']])
 
 /** The categories that a search names, and whether its last word does: 'walnut pen', but not 'watch roll'. */
-export interface NamedCategories {
+interface NamedCategories {
   categories: string[]
   isHead: boolean
   /** The word that names them, among the terms. */

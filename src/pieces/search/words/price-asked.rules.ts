@@ -100,7 +100,7 @@ function part(value: PriceBounds, start: number, all: string): ReadPart<PriceBou
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** 'up to $40', '$20 to $40'. */
-export function pricesWords({ from, to }: PriceBounds): string {
+function pricesWords({ from, to }: PriceBounds): string {
   if (from !== undefined && to !== undefined) return `${dollars(from)} to ${dollars(to)}`
   return to === undefined ? `${dollars(from ?? 0)} and more` : `up to ${dollars(to)}`
 }

@@ -143,7 +143,7 @@ export async function restockToken(server: TestShop, email: string): Promise<str
 }
 
 /** Somebody of the shop with a passkey and, if told so, an app. */
-export interface Newcomer {
+interface Newcomer {
   id: number
   email: string
   caller: Caller

@@ -23,7 +23,7 @@ export interface Address extends BlockLink {
 }
 
 /** Pages of pieces, by name. */
-export function useListings(): Address[] {
+function useListings(): Address[] {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
   const house = useHouseListings()

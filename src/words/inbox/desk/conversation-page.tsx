@@ -38,7 +38,7 @@ export function ConversationPage({ id }: { id: number }) {
   )
 }
 
-export function BackToMessages() {
+function BackToMessages() {
   return (
     <p className="mb-3">
       <Link to={inboxHref()} className="btn-quiet text-sm">

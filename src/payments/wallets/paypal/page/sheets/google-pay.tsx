@@ -44,7 +44,7 @@ const REFUSED = {
   },
 }
 
-export interface GooglePayProps {
+interface GooglePayProps {
   script: WalletScript
   google: NonNullable<Output<'GET /api/paypal/config'>['googlePay']>
   payment: Payment
