@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes late on a busy machine; a second, which is the runner's own, was too little.
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/timings/of-units.ts'],
     pool: 'forks',
     // A test that waits leaves room on two cores for a third.

@@ -106,7 +106,7 @@ test('a process that no longer hears is waited for as long as it may answer from
   // Nobody is waited for who holds no lease.
   await writer!.coherence.everyoneHeard()
   deaf!.wire.thaw()
-  await expect.poll(() => deaf!.pageCache.hearsAll(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => deaf!.pageCache.hearsAll()).toBe(true)
   expect(await deaf!.get(path)).toBe('1 left')
 })
 

@@ -4,9 +4,6 @@ import { loopback } from '../certificates/testing/pebble.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ask, EDGE_HEADERS, heard, openEdge, say as sayPlainly } from '../../shop/testing/server/edge.ts'
 
-/** A busy machine takes its time. */
-const PATIENT = { timeout: 30_000 }
-
 let close = () => {}
 afterEach(() => close())
 
@@ -57,7 +54,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       )
       const answers = heard(socket)
       for (const path of paths) {
-        await expect.poll(() => asked.map((one) => one.path), { ...PATIENT, interval: 1 }).toEqual([path])
+        await expect.poll(() => asked.map((one) => one.path), { interval: 1 }).toEqual([path])
         asked[0]!.answer()
       }
       expect((await answers).match(/^\/\d+/gm)).toEqual(paths)
@@ -68,14 +65,14 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const { handle, asked, most } = byHand()
       const { server, port } = await edge(handle)
       const socket = await say(port, ask('/first') + ask('/never').repeat(999))
-      await expect.poll(() => asked.length, PATIENT).toBe(1)
+      await expect.poll(() => asked.length).toBe(1)
       socket.destroy()
       await expect
         .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
         .toBe(0)
       asked[0]!.answer()
       const later = await say(port, ask('/later', 'Connection: close\r\n'))
-      await expect.poll(() => asked.map(({ path }) => path), PATIENT).toEqual(['/later'])
+      await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/later'])
       asked[0]!.answer()
       expect(await heard(later)).toContain('/later')
       expect(most()).toBe(1)
@@ -85,9 +82,9 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const { handle, asked } = byHand()
       const { port } = await edge(handle)
       const many = await say(port, ask('/many').repeat(2000))
-      await expect.poll(() => asked.length, PATIENT).toBe(1)
+      await expect.poll(() => asked.length).toBe(1)
       const other = await say(port, ask('/other', 'Connection: close\r\n'))
-      await expect.poll(() => asked.map(({ path }) => path), PATIENT).toEqual(['/many', '/other'])
+      await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/many', '/other'])
       asked[1]!.answer()
       expect(await heard(other)).toContain('/other')
       many.destroy()
@@ -116,7 +113,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const working = await Promise.all(
         Array.from({ length: 5 }, (_, n) => say(port, ask(`/${n}`, 'Connection: close\r\n'))),
       )
-      await expect.poll(() => asked.length, PATIENT).toBe(5)
+      await expect.poll(() => asked.length).toBe(5)
       const refused = await say(port, ask('/more'))
       expect(await heard(refused)).not.toContain('200')
       asked.slice().forEach(({ answer }) => answer())
@@ -127,12 +124,12 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const { handle, asked } = byHand()
       const { port } = await edge(handle, { bounds: { perAddress: 3 } })
       for (let n = 0; n < 3; n += 1) await say(port, ask(`/${n}`))
-      await expect.poll(() => asked.length, PATIENT).toBe(3)
+      await expect.poll(() => asked.length).toBe(3)
       expect(await heard(await say(port, ask('/more')))).not.toContain('HTTP')
       close()
       const shared = await edge(handle, { bounds: { perAddress: 3, isShared: () => true } })
       for (let n = 0; n < 10; n += 1) await say(shared.port, ask(`/shared/${n}`))
-      await expect.poll(() => asked.filter(({ path }) => path.startsWith('/shared')).length, PATIENT).toBe(10)
+      await expect.poll(() => asked.filter(({ path }) => path.startsWith('/shared')).length).toBe(10)
     })
   })
 

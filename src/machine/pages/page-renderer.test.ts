@@ -9,9 +9,6 @@ import { rerenderPopularPages } from './rerendering.ts'
 import { pageKey } from '../../shop/start/page-key.ts'
 import { ask, heard, openEdge, say } from '../../shop/testing/server/edge.ts'
 
-/** A busy machine takes its time. */
-const PATIENT = { timeout: 30_000 }
-
 let close = () => {}
 afterEach(() => close())
 
@@ -57,7 +54,7 @@ async function openPages() {
 test('a page is rendered once for two hundred who ask at once, and from then on kept', async () => {
   const { begun, get, asked } = await openPages()
   const visitors = Array.from({ length: 200 }, () => get('/products?utm_source=letter'))
-  await expect.poll(asked, PATIENT).toBe(200)
+  await expect.poll(asked).toBe(200)
   begun[0]!.finish()
   expect(new Set(await Promise.all(visitors))).toEqual(new Set(['200 rendering 1']))
   expect(await get('/products?fbclid=1')).toBe('200 rendering 1')
@@ -67,15 +64,15 @@ test('a page is rendered once for two hundred who ask at once, and from then on 
 test('who asks after a change sees it; a rendering begun before answers only those who asked before', async () => {
   const { begun, get, asked, change } = await openPages()
   const before = get('/about')
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   change()
   const after = get('/about')
-  await expect.poll(asked, PATIENT).toBe(2)
+  await expect.poll(asked).toBe(2)
   begun[0]!.finish()
   expect(await before).toBe('200 rendering 1')
-  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  await expect.poll(() => begun.length).toBe(2)
   const meanwhile = get('/about')
-  await expect.poll(asked, PATIENT).toBe(3)
+  await expect.poll(asked).toBe(3)
   begun[1]!.finish()
   expect(await Promise.all([after, meanwhile])).toEqual(['200 rendering 2', '200 rendering 2'])
   expect(await get('/about')).toBe('200 rendering 2')
@@ -84,10 +81,10 @@ test('who asks after a change sees it; a rendering begun before answers only tho
 test('a change of what a page does not show leaves it, and its rendering, as they are', async () => {
   const { begun, get, asked, pageCache } = await openPages()
   const before = get('/about')
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   pageCache.drop(['another'])
   const after = get('/about')
-  await expect.poll(asked, PATIENT).toBe(2)
+  await expect.poll(asked).toBe(2)
   begun[0]!.finish()
   expect(await Promise.all([before, after])).toEqual(['200 rendering 1', '200 rendering 1'])
   pageCache.drop(['another'])
@@ -97,15 +94,15 @@ test('a change of what a page does not show leaves it, and its rendering, as the
 test('however often a page changes while it is asked for, it is rendered one at a time, and once more for all who came', async () => {
   const { begun, get, asked, change } = await openPages()
   const visitors = [get('/about')]
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   for (let n = 2; n <= 40; n += 1) {
     change()
     visitors.push(get('/about'))
-    await expect.poll(asked, { ...PATIENT, interval: 1 }).toBe(n)
+    await expect.poll(asked, { interval: 1 }).toBe(n)
   }
   expect(begun).toHaveLength(1)
   begun[0]!.finish()
-  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  await expect.poll(() => begun.length).toBe(2)
   begun[1]!.finish()
   const answers = await Promise.all(visitors)
   expect(answers.filter((answer) => answer === '200 rendering 2')).toHaveLength(39)
@@ -115,13 +112,13 @@ test('however often a page changes while it is asked for, it is rendered one at 
 test('what a rendering turns out to show only after it was joined sends those on who asked after its change', async () => {
   const { begun, get, asked, pageCache } = await openPages()
   const before = get('/late')
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   pageCache.drop(['found'])
   const after = get('/late')
-  await expect.poll(asked, PATIENT).toBe(2)
+  await expect.poll(asked).toBe(2)
   begun[0]!.finish()
   expect(await before).toBe('200 rendering 1')
-  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  await expect.poll(() => begun.length).toBe(2)
   begun[1]!.finish()
   expect(await after).toBe('200 rendering 2')
 })
@@ -129,15 +126,15 @@ test('what a rendering turns out to show only after it was joined sends those on
 test('while changes may go unheard nothing is answered from before, and still one rendering is made for all who ask', async () => {
   const { begun, get, asked, pageCache } = await openPages()
   const first = get('/about')
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   begun[0]!.finish()
   await first
   pageCache.hearsAll = () => false
   const visitors = Array.from({ length: 20 }, () => get('/about'))
-  await expect.poll(asked, PATIENT).toBe(21)
+  await expect.poll(asked).toBe(21)
   // One of them was first; the others can't know whether it shows all, and share the next.
   begun[1]!.finish()
-  await expect.poll(() => begun.length, PATIENT).toBe(3)
+  await expect.poll(() => begun.length).toBe(3)
   begun[2]!.finish()
   await Promise.all(visitors)
   expect(begun).toHaveLength(3)
@@ -148,16 +145,16 @@ test('while changes may go unheard nothing is answered from before, and still on
 test('a page that is asked for often is rendered again when it is dropped, before anybody asks; another is not', async () => {
   const { begun, get, change } = await openPages()
   const rare = get('/rare')
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   begun[0]!.finish()
   await rare
   const often = get('/often')
-  await expect.poll(() => begun.length, PATIENT).toBe(2)
+  await expect.poll(() => begun.length).toBe(2)
   begun[1]!.finish()
   await often
   for (let n = 0; n < 8; n += 1) await get('/often')
   change()
-  await expect.poll(() => begun.length, PATIENT).toBe(3)
+  await expect.poll(() => begun.length).toBe(3)
   expect(begun[2]!.path).toBe('/often')
   begun[2]!.finish()
   expect(await get('/often')).toBe('200 rendering 3')
@@ -167,14 +164,14 @@ test('a page that is asked for often is rendered again when it is dropped, befor
 test('nothing is rendered for those who have gone', async () => {
   const { begun, port, server, rendered, get } = await openPages()
   const leaving = await Promise.all(Array.from({ length: 10 }, (_, n) => say(port, ask(`/${n}`))))
-  await expect.poll(() => begun.length, PATIENT).toBe(4)
+  await expect.poll(() => begun.length).toBe(4)
   leaving.forEach((socket) => socket.destroy())
   await expect
     .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
     .toBe(0)
   begun.forEach(({ finish }) => finish())
   const staying = get('/about')
-  await expect.poll(() => begun.length, PATIENT).toBe(5)
+  await expect.poll(() => begun.length).toBe(5)
   begun[4]!.finish()
   expect(await staying).toBe('200 rendering 5')
   expect(rendered()).toBe(1)
@@ -183,13 +180,13 @@ test('nothing is rendered for those who have gone', async () => {
 test('too many renderings at once are refused in time, while the rest of the shop answers', async () => {
   const { begun, get, asked, url } = await openPages()
   const visitors = Array.from({ length: 100 }, (_, n) => get(`/products/${n}`))
-  await expect.poll(asked, PATIENT).toBe(100)
+  await expect.poll(asked).toBe(100)
   const refused = await fetch(`${url}/products/100`)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
   expect(await get('/livez')).toBe('200 live')
   expect(begun).toHaveLength(4)
   for (let n = 0; n < 64; n += 1) {
-    await expect.poll(() => begun.length, { ...PATIENT, interval: 1 }).toBeGreaterThan(n)
+    await expect.poll(() => begun.length, { interval: 1 }).toBeGreaterThan(n)
     begun[n]!.finish()
   }
   const answers = await Promise.all(visitors)
@@ -219,7 +216,7 @@ test('a rendering that fails fails for all who waited for it, and the next one i
 test('who has a page already is told so under the same headers', async () => {
   const { begun, get, url, port } = await openPages()
   const first = get('/about')
-  await expect.poll(() => begun.length, PATIENT).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   begun[0]!.finish()
   await first
   const whole = await fetch(`${url}/about`)

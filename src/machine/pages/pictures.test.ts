@@ -107,7 +107,7 @@ describe('an owner’s upload', () => {
     expect(await answer.text()).toMatch(said)
     expect(files().filter((file) => file.startsWith('originals'))).toEqual(before)
     // Sizes of an earlier picture may still be on their way.
-    await expect.poll(() => globSync('work/*', { cwd: folder }), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => globSync('work/*', { cwd: folder })).toEqual([])
   })
 
   test('over 25 MB is 413, in one piece or in chunks', async () => {
@@ -118,7 +118,7 @@ describe('an owner’s upload', () => {
       expect(await answer.text()).toBe('The file is too large: 25 MB is the most.')
     }
     // Sizes of an earlier picture may still be on their way.
-    await expect.poll(() => globSync('work/*', { cwd: folder }), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => globSync('work/*', { cwd: folder })).toEqual([])
   })
 
   test('in a form is 415 and says how to send it', async () => {

@@ -76,9 +76,7 @@ export const input = z.strictObject({
 /** An edit may say what it started from: then a second edit meanwhile is a conflict. */
 export const edit = z.strictObject({ ...input.shape, version: fields.version.optional() })
 
-const shownPicture = z
-  .object({ url: z.string(), alt: z.string(), x: z.number(), y: z.number() })
-  .nullable()
+const shownPicture = z.object({ url: z.string(), alt: z.string(), x: z.number(), y: z.number() }).nullable()
 
 const text = {
   slug: z.string(),

@@ -107,10 +107,7 @@ export async function pieceOfEnded(
   return piece
 }
 
-type CombinationChange = Pick<
-  CombinationRow,
-  'choices' | 'priceCents' | 'sku' | 'imageUrl' | 'offered'
-> &
+type CombinationChange = Pick<CombinationRow, 'choices' | 'priceCents' | 'sku' | 'imageUrl' | 'offered'> &
   Partial<Pick<CombinationRow, 'measures'>>
 
 /** Its stock comes afterwards, as an adjustment; what it has of its piece, with `followParent`. */

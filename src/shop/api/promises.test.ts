@@ -1,5 +1,5 @@
 import { engraving } from '../../../demo/catalogue/engraving.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Promises } from '../../store/settings/promises.rules.ts'
 import { paths } from '../site/paths.ts'
 import { addProduct, cartOf, openPayment, stranger } from '../testing/test-shop.ts'
@@ -94,7 +94,7 @@ describe('a shop whose owner promises', () => {
     await readPage('/returns')
     await promise({ dispatchDays: 3, returnDays: 45, warrantyMonths: 18, replyDays: 1 })
     // A change that does not come over HTTP is told to the pages by the database, a moment later.
-    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('45 days'))
+    await expect.poll(() => readPage('/returns')).toContain('45 days')
   })
 
   test.each([
@@ -147,9 +147,9 @@ describe('a shop whose owner promises', () => {
     expect(text).not.toMatch(/Easy Returns|on the work|merchantReturnDays/)
     expect(text).toContain('https://schema.org/MerchantReturnNotPermitted')
     // The page that was kept without the sentence is dropped by the piece alone.
-    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('Some pieces are final sale'))
+    await expect.poll(() => readPage('/returns')).toContain('Some pieces are final sale')
     await server.shop['DELETE /api/products/{id}']({ id }, owner)
-    await vi.waitFor(async () => expect(await readPage('/returns')).not.toContain('Some pieces are'))
+    await expect.poll(() => readPage('/returns')).not.toContain('Some pieces are')
   })
 
   test('who pays for sending back is set once: page and search engines say it', async () => {
@@ -157,9 +157,7 @@ describe('a shop whose owner promises', () => {
     expect(await readPage(`/products/${productId}`)).toContain('ReturnFeesCustomerResponsibility')
     const settings = await server.shop['GET /api/settings']({}, owner)
     await server.shop['PUT /api/settings']({ ...settings, returnPostage: 'shop' }, owner)
-    await vi.waitFor(async () =>
-      expect(await readPage('/returns')).toContain('The shop pays the return postage.'),
-    )
+    await expect.poll(() => readPage('/returns')).toContain('The shop pays the return postage.')
     expect(await readPage(`/products/${productId}`)).toContain('https://schema.org/FreeReturn')
     await server.shop['PUT /api/settings'](
       { ...(await server.shop['GET /api/settings']({}, owner)), returnPostage: 'buyer' },

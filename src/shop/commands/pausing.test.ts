@@ -42,7 +42,7 @@ test('what is under way is finished first; then nobody is answered, and afterwar
     isDone = true
     return 'worked'
   })
-  await vi.waitFor(async () => expect(await ask('/')).toBe(503))
+  await expect.poll(() => ask('/')).toBe(503)
   expect(isDone).toBe(false)
   release()
   expect([await slow, await work]).toEqual([200, 'worked'])

@@ -131,9 +131,7 @@ describe.skipIf(!canStartS3Server)('a size', () => {
     const machine = await openMachine(bucket)
     const asked = Array.from({ length: 20 }, () => machine.pictures.fileOf(sized(name)))
     expect(new Set(await Promise.all(asked)).size).toBe(1)
-    await vi.waitFor(async () =>
-      expect(await keysIn(bucket, 'sizes/')).toEqual([`sizes/160/${pictureFileName(name)}.webp`]),
-    )
+    await expect.poll(() => keysIn(bucket, 'sizes/')).toEqual([`sizes/160/${pictureFileName(name)}.webp`])
   })
 
   test('of no picture is undefined, and nothing is kept of the question', async () => {
@@ -206,7 +204,7 @@ describe.skipIf(!canStartS3Server)('the copies on a machine', () => {
     utimesSync(recent!, hoursAgo(5), hoursAgo(5))
     const bytes = statSync(old!).size + statSync(recent!).size
     const { pictures } = await openMachine(bucket, { folder: machine.folder, maxCacheBytes: bytes - 1 })
-    await vi.waitFor(() => expect([old, recent].map((file) => existsSync(file!))).toEqual([false, true]))
+    await expect.poll(() => [old, recent].map((file) => existsSync(file!))).toEqual([false, true])
     expect(await pictures.fileOf(original(names[0]!))).toBe(old)
   })
 
