@@ -11,16 +11,31 @@ const onDatabase = globSync(include.map((pattern) => pattern.replace('{ts,tsx}',
 )
 const template = { include: onDatabase, globalSetup: ['src/machine/database/testing/global-setup.ts'] }
 
+const hasServer = Boolean(process.env['TEST_DATABASE_URL'])
+
 /** What is about one of the databases alone runs there, and what is about none of them on one. */
 const ofEmbedded = [
   'src/machine/database/engines/embedded.test.ts',
+  'src/pieces/moving-in/fetch-pictures.http.test.ts',
+  // Who may make a call is told before anything is asked; strict-answers makes every call, on both.
+  'src/shop/api/access-of-programs.test.ts',
+  'src/shop/api/access.test.ts',
   'src/shop/commands/picture-storage.test.ts',
+  'trials/fuzz/fuzz.test.ts',
 ]
 const ofPostgres = [
+  'src/machine/cache/cache-coherence.test.ts',
   'src/machine/database/engines/postgres.test.ts',
   'src/machine/database/engines/replica.test.ts',
-  'src/machine/cache/cache-coherence.test.ts',
 ]
+/** As good on either, and quicker on PostgreSQL. What backups have of the database is dumped and restored on both (machine/backups). */
+const quickerOnPostgres = [
+  'src/machine/pages/pictures.test.ts',
+  'src/store/backups/backup-work.test.ts',
+  'src/store/backups/backups.http.test.ts',
+  'src/store/backups/copies.test.ts',
+]
+const notOfEmbedded = hasServer ? [...ofPostgres, ...quickerOnPostgres] : ofPostgres
 
 /** One run: what asks for no database once, what asks for one on each, all of it transformed once. */
 export default defineConfig({
@@ -39,8 +54,8 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'plain', include, exclude: onDatabase } },
-      { extends: true, test: { name: 'embedded', ...template, exclude: ofPostgres } },
-      ...(process.env['TEST_DATABASE_URL']
+      { extends: true, test: { name: 'embedded', ...template, exclude: notOfEmbedded } },
+      ...(hasServer
         ? [{ extends: true as const, test: { name: 'postgres', ...template, exclude: ofEmbedded } }]
         : []),
     ],
