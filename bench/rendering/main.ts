@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- rendering`: what it costs to render a page anew, of nothing that was kept and of reads that were. Through the
- * whole server, for a visitor in another process, beside React's `renderToString` of the same tree with its data at hand, in turns in one
- * process; medians. Processor time of the thread, as a busy machine gives it little of the clock; the ratio is what
+ * whole server, for a visitor in another process, beside React's `renderToString` of the same tree with its data at hand, in turns
+ * in the thread of the shop; medians. Connections have their own thread, as in the shop. Processor time of the thread, as a busy machine gives it little of the clock; the ratio is what
  * counts. On the embedded database, and on the PostgreSQL of TEST_DATABASE_URL if it is set.
  *
  * `npm run bench -- rendering listing product` renders these alone; with `--profile` it says in

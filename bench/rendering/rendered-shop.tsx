@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { renderToString } from 'react-dom/server'
 import { seedDemo } from '../../demo/seed.ts'
@@ -17,10 +18,12 @@ import { noteStatements, type Statements } from '../../src/machine/database/test
 import { Pictures } from '../../src/machine/pictures/pictures.ts'
 import { FolderStorage } from '../../src/machine/pictures/storage/folder-storage.ts'
 import { createApp } from '../../src/shop/start/app.ts'
-import { createHttpServer, listen, type FetchHandler } from '../../src/machine/http/http-server.ts'
+import type { FetchHandler } from '../../src/machine/http/http-server.ts'
+import { Listener } from '../../src/machine/workers/shop-side.ts'
+import { Validity } from '../../src/machine/workers/validity.ts'
 import { readAssets } from '../../src/machine/pages/assets.ts'
 import { PageCache } from '../../src/machine/cache/page-cache.ts'
-import { pageKey } from '../../src/shop/start/page-key.ts'
+import { pageKey, pageKeyRules } from '../../src/shop/start/page-key.ts'
 import { createPageReader } from '../../src/shop/api/page-reader.ts'
 import { createShop } from '../../src/shop/index.ts'
 import type { ShopContext } from '../../src/shop/context.ts'
@@ -83,18 +86,34 @@ async function openRenderedShop(database: Database, folder: string): Promise<Ren
   const shop = createShop(context)
   // Each rendering has an address of its own: it is rendered of what the shop keeps, and never found rendered.
   let renderings = 0
-  const pageCache = new PageCache((url) => `${pageKey(url)}#${(renderings += 1)}`)
+  const { memory } = new Validity()
+  const { port1, port2 } = new MessageChannel()
+  const connections = { port: port1, memory }
+  new Worker('./bench/rendering/connections.ts', {
+    workerData: connections,
+    transferList: [port1],
+    execArgv: [],
+  }).unref()
+  const listener = new Listener(port2, memory)
+  const pageCache = new PageCache((url) => `${pageKey(url)}#${(renderings += 1)}`, listener)
   let of: Of = 'nothing kept'
   let handle = opening
-  const server = createHttpServer(
-    (request, bindings) => {
-      if (of === 'nothing kept') pageCache.clear()
-      return handle(request, bindings)
+  const shopOf: FetchHandler = (request, asker) => {
+    if (of === 'nothing kept') pageCache.clear()
+    return handle(request, asker)
+  }
+  await listener.open(
+    {
+      headers: [],
+      bounds: { inAll: 10, perAddress: 10 },
+      trustProxy: undefined,
+      pageKey: pageKeyRules,
+      street: undefined,
     },
-    { serve: () => false },
-    { headers: [], bounds: { inAll: 10, perAddress: 10, isShared: () => true } },
+    { handlers: { shop: shopOf }, pageCache },
   )
-  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`
+  const port = await listener.listen('shop', { host: '127.0.0.1', port: 0, variable: 'PORT' })
+  const url = `http://127.0.0.1:${port}`
   handle = createApp({
     shop,
     context,
