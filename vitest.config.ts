@@ -41,8 +41,9 @@ const notOfEmbedded = hasServer ? [...ofPostgres, ...quickerOnPostgres] : ofPost
 export default defineConfig({
   plugins: [react()],
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A guard against what hangs: a slow machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for comes late on a busy machine; a second, which is the runner's own, was too little.
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/timings/of-units.ts'],

@@ -105,8 +105,8 @@ export interface ShopContext {
   /** The home page of that demo. */
   demoHome: readonly Block[]
   /**
-   * The mail server by a name of its own, which is another once its settings are others; null while mail is kept for
-   * reading at the desk instead of being sent.
+   * An identifier of the mail server, which changes when the server's settings change. It is null while mails are not sent
+   * but kept for reading at the desk.
    */
   mailServer: string | null
   /** 32 bytes that lie outside the database: what is sealed in it opens with them. */

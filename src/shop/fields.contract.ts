@@ -79,10 +79,10 @@ export const phoneLine = (max: number) => typed(readPhone, max)
 export const searchLine = (max: number) => typed(readSearch, max)
 export const skuLine = (max: number) => typed(readSku, max)
 export const zipLine = (max: number) => typed(readZip, max)
-/** Any address: of one that can't be it is not said, so that nobody learns who signs in. */
+/** Takes any text: an impossible address is not refused as such, so that nobody learns which addresses sign in. */
 export const knownEmail = requiredTyped(readEmail, MAX_EMAIL_LENGTH)
 
-/** The number of an order, whether or not there is one: of one that there is not, nobody is told. */
+/** The number of an order. The order need not exist: nobody is told that there is none with this number. */
 export const orderNumber = requiredTyped(readOrderNumber, 40)
   .regex(/^[1-9]\d{0,8}$/, ORDER_NUMBER_PROBLEM)
   .transform(Number)

@@ -16,7 +16,7 @@ async function findOne(q: Queryable, which: SQL | undefined): Promise<AgentCart 
   return row
 }
 
-/** Finds none by what can be no id. */
+/** Answers undefined, without asking the database, for a text that does not have the form of an id. */
 export const findAgentCart = async (q: Queryable, kind: 'cart' | 'checkout', id = '') =>
   new RegExp(`^${kind}_[\\w-]{22}$`).test(id) ? await findOne(q, eq(agentCarts.id, id)) : undefined
 

@@ -100,7 +100,7 @@ export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, va
     }
   }
 
-  /** One piece for a decision: what is left of its choices beside those that are made already. */
+  /** One piece in detail: for each value of its options, whether it can still be chosen beside the values chosen already. */
   async function product({ id, selected = [], preferences = [], filters }: ProductInput) {
     const piece = await findPiece(id)
     if (!piece) return { failed: [failing('not_found', `There is no piece ${id}.`, 'unrecoverable')] }

@@ -21,7 +21,7 @@ import {
 
 /** Carts, whom they are for, and what they come to. */
 
-/** As it was typed, longer than any is: one with quotes around it is still read (`readCode`), and what is none is said. */
+/** A promo code as typed. It may be longer than any code: `readCode` strips quotes, and a wrong code is explained. */
 export const promoCode = line(2 * MAX_CODE_LENGTH)
 
 /** Business days, from and to. */

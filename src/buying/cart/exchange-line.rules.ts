@@ -3,8 +3,8 @@ import { priceWith } from '../../pieces/questions/surcharges.rules.ts'
 import { cartOf, lineKey, MAX_QUANTITY, type Cart, type CartLine } from './cart.rules.ts'
 
 /**
- * Puts another product in a line's place, as many of it and with its answers: a combination, where its piece has got options
- * since. A line of the same that is there already takes them in.
+ * Replaces the product of a line, such as by a combination if the piece got options since. Quantity and answers stay. If
+ * the cart already has a line with that product and these answers, the two lines become one.
  */
 export function exchangeLine(cart: Cart, key: string, product: Product): Cart {
   const line = cart.items.find((candidate) => lineKey(candidate) === key)

@@ -49,8 +49,8 @@ export async function lockCheckout(tx: Queryable, id: string): Promise<Checkout>
 }
 
 /**
- * Times come out of the database in milliseconds: a try in the very one in which something was told would pass for one
- * that came before. One that did come before, and waited for the row meanwhile, stays before.
+ * When a buyer tried. Times are read in milliseconds, so a try in the same millisecond as the last answer to the buyer
+ * would look earlier: it is set 1 ms later. A call from before that answer, which waited for the row, keeps its time.
  */
 const afterWhatWasTold = sql`CASE WHEN now() >= ${checkouts.buyerToldAt}
   THEN greatest(now(), ${checkouts.buyerToldAt} + interval '1 millisecond') ELSE now() END`

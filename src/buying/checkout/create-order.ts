@@ -174,8 +174,8 @@ function reuse(checkout: Checkout, wallet: Wallet, input: AskedOrder, cart: Pric
 }
 
 /**
- * The order would have the days that were stored. Whoever names those that were shown has been told the cart's by now; who
- * names none was told nothing else meanwhile. A checkout from before days were stored has none to compare.
+ * Whether the stored arrival days, which the order will have, are still what the buyer was told. A browser that sends the
+ * days it showed knows the cart's current ones. If it sends none, or none are stored (older checkouts), they pass.
  */
 function isPromisedAs(
   { shippingMethod }: Checkout,

@@ -4,13 +4,13 @@ import { arrivalQuery } from '../../shop/site/queries.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
 import { keptZip, useHydrated } from '../../machine/web/stored-value.ts'
 
-/** What asks where a parcel goes and tells of it. Few go where it takes longer: it comes when it is wanted, or was before. */
+/** Asks for the ZIP code and tells the days there. Few need it, so it loads on demand, or if a ZIP code is kept already. */
 const destination = () => import('./destination.page.tsx')
 
 /**
- * When a piece arrives, as one line of its label. A page may be kept for days: the server renders words that stay true, and the browser, which knows
- * what time it is, puts in their place the days that hold for whoever orders now. What asks for a ZIP code then comes beside them: beside the
- * server's longer words it had no room.
+ * When a piece arrives, as one line of its label. A page may be cached for days, so the server renders words that stay
+ * true. The browser knows the time and replaces them with the days that hold for an order placed now. Only then does the
+ * button appear that asks for a ZIP code, because the server's longer words leave no room beside them.
  */
 export function ArrivalLine({ id }: { id: number }) {
   const { data } = useQuery(arrivalQuery(id))

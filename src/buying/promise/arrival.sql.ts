@@ -48,8 +48,8 @@ export async function findArrivalReads(
 type ArrivalRow = ArrivalReads['shipping'] & { value: Partial<StoreSettings> | null }
 
 /**
- * What every arrival depends on: the settings, and the first shipping method. Whoever counts days by it from `now` has said
- * so until they are counted from another day.
+ * Reads what every arrival depends on: the settings and the first shipping method. Notes for the cache that days counted
+ * from `now` hold until orders count as another day's, so the caller need not note it.
  */
 export async function findArrivalTerms(q: Queryable, now: string): Promise<Omit<ArrivalReads, 'product'>> {
   reads('settings', 'shipping')

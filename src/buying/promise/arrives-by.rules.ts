@@ -33,9 +33,9 @@ function isDay(text: string): boolean {
 const longWords = (day: string) => `${dayWords(day)}, ${day.slice(0, 4)}`
 
 /**
- * How long a piece may take to be made, at its shortest and at its longest, to be promised by that day: so of all pieces one
- * look at their columns tells. Null where not even what lies ready is. The reckoning is `promiseOfDay`'s: of its two bounds
- * each is looked for with the other out of the way.
+ * The longest making time with which a piece still arrives by that day, as its lower and its upper bound. Listings compare
+ * the columns of each piece with it. Null if not even a piece on the shelf arrives in time. `promiseOfDay` reckons; each
+ * bound is searched with the other one at 0.
  */
 export function makingBound(day: string, by: string, terms: Omit<ArrivalTerms, 'making'>): Days | null {
   const arrives = (making: Days) => {

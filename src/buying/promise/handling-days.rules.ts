@@ -2,10 +2,10 @@ import { afterWorkingDays, dayAfter, isBusinessDay } from './business-days.rules
 import { promiseOfDay, type ArrivalTerms, type Days } from './promise.rules.ts'
 
 /**
- * Between which business days after an order it is sent, both included, for machines that tell it to buyers until they read
- * the shop again, the next day: of what is ordered on either day the soonest and the latest, so that none is told too early.
- * By the same reckoning as a buyer's own promise. Null where nothing is to be made and no day of sending is promised; where
- * only that is missing, it is how long it takes to be made.
+ * Between which business days after an order it is sent, both included, for programs that show it to buyers. They read the
+ * shop once a day, so orders of today and of tomorrow are covered: the soonest and the latest of both, never too early.
+ * Reckoned as a buyer's own promise is. Null if nothing is to be made and no day of sending is promised; if only that day
+ * is not promised, the making time.
  */
 export function handlingDays(
   today: string,

@@ -60,8 +60,8 @@ export function promiseOfDay(
 }
 
 /**
- * How long until `wanted` more pieces are made at a bench where `before` wait, when that of what is before them is done and
- * when all of it is, in days on which the shop works. Null: the pace, in pieces a week, is not told.
+ * How long the bench takes for `wanted` more pieces, in days on which the shop works. `from` is when the `before` pieces
+ * that wait already are done, `to` when all of them are. Null if the owner has not told the pace, in pieces a week.
  */
 export function benchDays(before: number, wanted: number, pace: number | null): Days | null {
   if (pace === null) return null

@@ -9,9 +9,9 @@ import { appliedMigrations, type AppliedMigration } from '../database/migrate.ts
  */
 
 /**
- * Who is signed in, who guessed wrong of late, and links that sign in, are not worth keeping where a backup may be
- * found; who called how often, which processes run and what they are at, is over by then, and so are carts of shoppers' agents,
- * which anybody may fill for a day.
+ * The tables that a backup leaves out. A backup may be found, so sessions, failed sign-ins and sign-in links stay out.
+ * Rate limits, and which processes run and what they do, are outdated by the time of a restore. So are the carts of
+ * shoppers' agents, which anybody may fill and which last a day.
  */
 export const LEFT_OUT: readonly string[] = [
   'page_caches',
@@ -99,7 +99,7 @@ async function refuseShortened(tx: Queryable, table: string): Promise<void> {
   )
 }
 
-/** A mail whose link lets its reader in is no more left lying about than the link: whoever needs it asks for another. */
+/** A backup leaves out mails whose link signs the reader in, as it leaves out such links. Who needs one asks for another. */
 async function isKept(tx: Queryable, table: string): Promise<SQL> {
   if (table !== 'mails') return sql`true`
   // A shop that is about to be brought up to date is backed up as it was, without what marks such mails today.

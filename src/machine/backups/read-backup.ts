@@ -69,7 +69,7 @@ async function* bounded(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
   }
 }
 
-/** What unpacking throws by itself says nothing to an owner; what a disk or a storage says, or we, is told as it is. */
+/** True for the tar library's own errors, which tell an owner nothing. Errors of disk, storage or shop are shown as is. */
 function isOfTar(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('syscall' in error)
 }

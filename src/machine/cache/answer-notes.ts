@@ -2,8 +2,8 @@ import type { Noter } from '../reads/noting.ts'
 import { EVERYTHING, groupOf, type Tag } from '../reads/tags.ts'
 
 /**
- * What one answer has read while it is made, and which change, if any, has outdated it. A change may be heard of after
- * something was read and before that is noted; so both are kept until the answer is made.
+ * Notes which tags one answer reads while it is made, and which change, if any, has outdated the answer. A change may be
+ * heard of after a read and before that read is noted. So reads and changes are both kept until the answer is finished.
  */
 export class AnswerNotes implements Noter {
   readonly moment: () => number

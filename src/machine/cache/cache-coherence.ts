@@ -17,8 +17,8 @@ const MARGIN_MS = 250
 const LOOK_MS = 100
 
 /**
- * The right of this process to answer from memory. It is renewed on the connection that hears of changes, so that it ends
- * when that is lost, and before others cease to wait, by this process's own clock.
+ * The lease that lets this process answer from memory. It is renewed on the connection that hears of changes, so it expires
+ * when that connection is lost. By this process's own clock it expires before the other processes stop waiting for it.
  */
 class CacheLease {
   readonly id: string
@@ -61,8 +61,8 @@ class CacheLease {
   }
 
   /**
-   * While the server answers nobody, nobody changes anything: then what is kept stays readable, and with a
-   * line that is cut to this process alone as long as there is no other.
+   * True while the lease runs. If the database server answers nobody, nothing can change, so the cache stays readable.
+   * If perhaps only this process is cut off from the server, that holds only while no other process has a lease.
    */
   isHeld(): boolean {
     if (performance.now() < this.#heldUntil) return true
@@ -107,11 +107,11 @@ class CacheLease {
 
 /** How the processes of one shop keep from answering with what is no longer so. */
 export interface CacheCoherence {
-  /** Resolves once no process answers any more from before what is committed by now. */
+  /** Resolves once no process can send a cached answer that is older than what is committed by now. */
   everyoneHeard: () => Promise<void>
-  /** Others wait for this process no more, which no longer answers from memory. */
+  /** This process stops answering from memory, and the others stop waiting for it. */
   leave: () => Promise<void>
-  /** And again after that. */
+  /** Reverses `leave`: this process answers from memory again. */
   join: () => Promise<void>
 }
 

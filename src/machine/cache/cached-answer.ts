@@ -20,7 +20,7 @@ export interface Entry {
   status: number
   etag: string
   bodies: Bodies
-  /** What an answer without a body repeats of the whole one: all but what describes the body (RFC 9110 15.4.5). */
+  /** The headers of a 304 answer: those of the full answer, except the ones that describe its body (RFC 9110 15.4.5). */
   unchanged: string[]
   /** The bytes of all its bodies, wherever they are. */
   bytes: number

@@ -17,14 +17,14 @@ interface CachedPage {
 const BYTES_OF_TAG = 100
 
 /**
- * Pages by their keys, as many as fit. Anybody can make up addresses with parameters, so what such a one answers is kept
- * apart, with little room, until it is asked for again: made-up ones push out each other and no page that is visited.
+ * Cached pages by key, as many as fit. Anybody can make up addresses with parameters, so their answers go into a small cache
+ * of their own (`#tried`) until they are asked for again. Made-up addresses push out each other and no page that is visited.
  */
 export class CachedPages {
   readonly #index = new TagIndex()
   readonly #proven: LRUCache<string, CachedPage>
   readonly #tried: LRUCache<string, CachedPage>
-  /** On its way from where it was tried to where it is proven. */
+  /** The page that is just being moved from `#tried` to `#proven`: it leaves one cache, but must stay in the index. */
   #proving: CachedPage | undefined
   readonly #gone: (key: string, page: CachedPage) => void
 

@@ -5,7 +5,7 @@ import { searchRead } from '../contract/path-template.ts'
  * modules of the shop.
  */
 export interface PageKeyRules {
-  /** Of each page the pattern of its path, with what it reads of the parameters, in the order in which they are tried. */
+  /** For each page, the pattern of its path and the query parameters that it reads. The first pattern that fits counts. */
   pages: readonly { path: RegExp; fixed: string | undefined; reads: readonly string[] | 'all' }[]
   /** Paths of the calls that read parameters and are kept. */
   calls: readonly RegExp[]

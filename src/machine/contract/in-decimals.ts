@@ -24,7 +24,7 @@ type Plain = string | number | boolean | bigint | null | undefined | Date
  */
 export function inDecimals<T>(value: T): InDecimals<T> {
   return turned(value, (name, amount) =>
-    // What a buyer's answer stands under was written by the owner, and may end so, too; the answer itself is text.
+    // A buyer's answer is stored under the owner's question, whose words may end in 'Cents', too. The answer is a string.
     name.endsWith('Cents') && typeof amount !== 'string'
       ? [name.slice(0, -'Cents'.length), typeof amount === 'number' ? toDecimal(amount) : amount]
       : undefined,

@@ -33,7 +33,7 @@ export function routePattern(template: string): string {
   return template.replace(PARAM, ':$1')
 }
 
-/** The parameters that a page reads, each once and in the order in which it names them; of those given, '?' first. */
+/** Keeps those given parameters that a page reads, each once and in the page's order, as a query that starts with '?'. */
 export function searchRead(reads: readonly string[] | 'all', search: string): string {
   if (reads === 'all' || search === '') return search
   const given = new URLSearchParams(search)

@@ -17,11 +17,11 @@ export interface FieldSpec<Draft, Value> extends Pick<ComponentProps<'input'>, A
   problem?: (draft: Draft) => string | undefined
   /** How the conflict view says what it holds, where that is not plain text. */
   words?: (value: Value) => string
-  /** What the conflict view tells apart in it, where it is a list of things that are edited one by one; called as in `base`. */
+  /** For a list edited entry by entry: the parts that the conflict view shows, with the labels they have in `base`. */
   parts?: (value: Value, base: Value) => readonly { label: string; words: string }[]
-  /** Theirs in the place of mine, of one of those parts. */
+  /** My value with one of those parts, named by its label, taken from their value. */
   takePart?: (theirs: Value, mine: Value, label: string, base: Value) => Value
-  /** What an edit of both comes to; what was typed here, unless something else is said. */
+  /** The merged value when this form has changed the field. Without this function the value typed here wins. */
   merge?: (values: { base: Value; theirs: Value; mine: Value }) => Value
 }
 

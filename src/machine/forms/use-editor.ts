@@ -167,7 +167,7 @@ function useSave<Saved, Draft extends object, Answer>(
       if (isSignedOut(error)) return
       if (isEditConflict(error) && options.latest && from) {
         const found = await options.latest(from).catch(() => undefined)
-        // What was changed meanwhile is nothing this form has, as another part of the same thing: it is saved over it.
+        // Somebody else changed only fields that this form does not have, so this draft is saved on top of their version.
         if (found && !touches(options.kind, { from, found, draft })) return send({ draft, from: found })
         if (found) return setTheirs(found)
       }

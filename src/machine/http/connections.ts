@@ -35,7 +35,7 @@ export class Connections {
   readonly #bounds: ConnectionBounds
   readonly #open = new Map<Socket, Connection>()
   readonly #perNetwork = new Map<string, number>()
-  /** By whom they are of: nothing else tells which of them a sealed one lies in. */
+  /** Connections by the address and port of the client: only these tell which TCP connection a TLS socket belongs to. */
   readonly #byPeer = new Map<string, Connection>()
 
   constructor(bounds: ConnectionBounds) {
@@ -114,7 +114,7 @@ export class Connections {
 
 const peerOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
-/** How little we owe a connection: it never asked, it has all it asked for, it does not read; 0 while it is worked for. */
+/** How readily a connection is closed. 3: it never asked; 2: it has all answers; 1: it does not read; 0: it is served. */
 function idleness({ askedAt, inWork }: Connection): number {
   if (askedAt === 0) return 3
   if (!inWork) return 2

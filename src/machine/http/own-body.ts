@@ -9,13 +9,13 @@ interface OwnBody {
 /**
  * The body of an answer to this sender alone, in the encoding they like best.
  *
- * What is compressed tells by its length whether two parts of it are alike. Whoever can make somebody's browser ask, put
- * words of their own into the answer, and watch lengths on the way, could guess a secret that stands beside them, a letter at a time
- * (BREACH). So nothing comes here that has both. Pages are rendered of their address alone, no cookie is looked at but the owner's for a draft of the front, which holds no secret: who can
- * make somebody ask for one can ask for it, too, and the checkout's nonce is another one in each answer. Calls
- * repeat no word of the request in their bodies, and another site cannot ask them for a signed-in person, whose cookie is
- * SameSite=Strict; those whose answer has a secret in it say so in the contract, what changes something comes with what was just
- * made (recovery codes, tokens), and both are sent as they are.
+ * The length of a compressed body tells whether two parts of it are alike. If an attacker can make a victim's browser send
+ * requests, put words into the answer and watch its length, they can guess a secret in it, letter by letter (BREACH).
+ * So no answer with both a secret and words of the request is compressed here. A page depends on its address alone, so the
+ * attacker could request it, too. The only cookie it heeds is the owner's for a draft of the front, which holds no secret;
+ * the checkout's nonce is new in each answer. Calls repeat no words of the request, and another site cannot make them for a
+ * signed-in person, whose cookie is SameSite=Strict. Two kinds of answers stay uncompressed: those that the contract marks
+ * as secret, and those of writing calls, which may hold what was just made (recovery codes, tokens).
  */
 export async function ownBody(bytes: Buffer, type: string, accepts: string | undefined): Promise<OwnBody> {
   const encoding = isWorthCompressing(type, bytes) ? preferredEncoding(accepts) : 'identity'

@@ -40,8 +40,8 @@ export function drawInParts(draw: () => string): Buffer[] {
 }
 
 /**
- * What stands on many pages, such as a piece's card, is drawn once for each way it looks. Kept by all that it shows, it is
- * never stale: a changed piece is drawn anew, and what stands beside it is not.
+ * Renders a part that stands on many pages, such as a piece's card, once for each set of properties. The cache key has all
+ * that the part shows, so it is never stale: a changed piece is rendered anew, and the parts beside it are not.
  */
 function partOf<Props extends object>(Part: ComponentType<Props>, props: Props): Buffer {
   let kind = kinds.indexOf(Part)

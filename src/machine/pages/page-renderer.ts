@@ -20,8 +20,8 @@ interface Flight {
 }
 
 /**
- * An address that is being rendered, and who came too late for that: they wait for one more rendering, all of them for
- * one.
+ * The renderings of one address: the one under way, and the next one. All requests that came too late for the first share
+ * the next.
  */
 interface Line {
   flying: Flight
@@ -85,7 +85,7 @@ export class PageRenderer {
       const flight = this.#join(asked)
       const entry = await flight.entry
       const { outdatedAt } = flight.notes!
-      // Found out late: it had been begun before a change that it turned out to show.
+      // The rendering began before a change older than this request, and noted only later that it reads what changed.
       if (outdatedAt === undefined || outdatedAt > moment) return entry
     }
   }

@@ -31,7 +31,7 @@ export function holdsUntil(moment: string): void {
   noters.getStore()?.hold(Date.parse(moment))
 }
 
-/** For what only the read itself turns up: called before it, and its result with what was found. */
+/** For tags that are known only after the read. Call this before the read, and call its result with the tags found. */
 export function readsFound(): (tags: () => Tag[]) => void {
   const noter = noters.getStore()
   if (!noter) return () => {}
@@ -41,7 +41,7 @@ export function readsFound(): (tags: () => Tag[]) => void {
   }
 }
 
-/** Called before something is waited for that others have begun: its result notes what that has read, since it began. */
+/** For a read that another caller has begun: call this before waiting for it, and its result with the tags of that read. */
 export function noteLater(): (tags: Iterable<Tag>, since: number, until: number) => void {
   const noter = noters.getStore()
   return (tags, since, until) => {

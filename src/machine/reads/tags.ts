@@ -52,7 +52,7 @@ export function listingTags(rules: readonly Rule[], sort: ListingSort | undefine
   return tags
 }
 
-/** What filters ask of a piece, any of its pieces may come to say by a change: that of none of those shown. */
+/** A filtered listing depends on all pieces: after a change, a piece that is not shown now may fit the filters. */
 export const filterTags = (filters: readonly unknown[] = []): Tag[] =>
   filters.length > 0 ? ['product:*', 'categories'] : []
 
@@ -86,7 +86,7 @@ export function groupOf(tag: Tag): Tag | undefined {
   return OF_PRODUCTS.test(tag) ? 'products' : undefined
 }
 
-/** What is hit by what was said, itself first: a piece is also one of those an answer did not name. */
+/** The tags that a change outdates: its own first, then those of answers that noted all pieces instead of each. */
 export function hitBy(said: Tag): Tag[] {
   if (said.startsWith('product:')) return [said, 'product:*']
   if (said.startsWith('reviews:')) return [said, 'reviews:*']

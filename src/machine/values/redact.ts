@@ -4,8 +4,8 @@ export const ERASED = 'Erased'
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /**
- * Takes a person out of texts: `whole` (name, mail address, street) however it is written, `words` (parts of a name) only
- * as they stand, for 'grace' may be one and 'Grace' another. Neither where it is part of a longer word.
+ * Erases a person from texts: `whole` (name, mail address, street) in capital or small letters, `words` (parts of a name)
+ * only in the same letters, because 'grace' may be a plain word and 'Grace' a name. Parts of longer words are left alone.
  */
 export function redactor(whole: readonly string[], words: readonly string[] = []): (text: string) => string {
   const patterns = [pattern(whole, 'giu'), pattern(words, 'gu')].filter((found) => found !== undefined)

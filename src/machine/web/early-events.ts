@@ -122,7 +122,7 @@ function firstOf(field: FormField, means: 'checked' | 'value'): boolean | string
   return (field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0])?.value
 }
 
-/** React asks its own note of a field's value whether anything has changed, and took that note from what was typed. */
+/** React compares a field with its own note of the value, which already has the typed text. So the note is changed first. */
 function tell(field: FormField, means: 'checked' | 'value', value: boolean | string): void {
   // Not where it stands already: whoever is typing is left in peace.
   if (field[means] !== value) Object.assign(field, { [means]: value })

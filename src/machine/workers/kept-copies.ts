@@ -14,8 +14,8 @@ interface Copy {
 }
 
 /**
- * What the page cache keeps, where it is sent: the bytes are here and what they show is there. Nothing is decided here;
- * an answer goes out while its mark holds, and is let go when the page cache says so.
+ * The listening thread's copies of what the page cache keeps. The bytes are here; the tags of what they show are there.
+ * This class decides nothing: it sends an answer while its mark holds, and drops it when the page cache says so.
  */
 export class KeptCopies {
   readonly #validity: Validity

@@ -53,9 +53,9 @@ export async function countBench(q: Queryable): Promise<number> {
 }
 
 /**
- * How long the bench takes for `wanted` pieces more, in days on which the shop works; null where its pace is not told, and
- * then nothing is asked. What counts is what takes places (db/functions/making.sql, which says 'bench' when it changes) but
- * for what is held for somebody who pays: that hold may be one's own.
+ * How long the bench takes for `wanted` more pieces, in days on which the shop works. Null, without a query, if its pace is
+ * not told. It counts what takes places (db/functions/making.sql, which announces changes as 'bench'), but not what is held
+ * for payments under way: such a hold may be the caller's own.
  */
 export async function readBenchDays(
   q: Queryable,

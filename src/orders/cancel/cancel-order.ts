@@ -42,7 +42,7 @@ export async function cancelOrder(
   context.wakeJobs()
 }
 
-/** The call is staff's (who packs may not: `mayCancel` in machine/contract/role.ts); the money in it goes back by whom refunds are open to. */
+/** Refuses a refund to roles that may not give money back. Who may cancel: `mayCancel` in machine/contract/role.ts. */
 async function refuseStaffsRefund(
   q: Queryable,
   { refund }: CancelInput,

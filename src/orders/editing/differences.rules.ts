@@ -34,8 +34,8 @@ interface Exchanged {
 }
 
 /**
- * What is paid for line `n`, and here: what it is, with the differences of its last exchanges as long as they have not gone
- * back. A piece that goes on it may cost as much.
+ * What was paid for line `n` and has not gone back: the line before its first exchange whose difference is still open, or
+ * the line as it is. A piece that is put on the line may cost that much.
  */
 export function paidLine(line: PricedLine, n: number, exchanges: readonly Exchanged[]): PricedLine {
   const own = exchanges.filter((exchange) => exchange.n === n)

@@ -10,9 +10,9 @@ interface Addressed extends Arriving {
 }
 
 /**
- * The same where it goes to another state: the way takes so many business days more or less, and is sent on the same day. `way`
- * is the order's shipping method as the shop has it by now. Null where nothing changes: it takes as long there, or its days
- * were told before the way took longer to remote places, so that there is nothing to take off them.
+ * The arrival once the order goes to another state: sent on the same day, it travels some business days more or less.
+ * `method` is the order's shipping method as the shop has it now. Null if nothing changes: it takes as long there, or the
+ * buyer's days are from before the method took longer to remote places, so there is nothing to take off.
  */
 export function movedArrival(order: Addressed, method: MethodDays, state: string): Arriving | null {
   const now = travelDays(method, order.shippingAddress.state)

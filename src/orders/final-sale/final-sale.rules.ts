@@ -35,7 +35,7 @@ export function answersBind(questions: Questions, answers: Customization | null 
   return questions.some(({ label, finalSale }) => finalSale && isAnswered((answers ?? {})[label]))
 }
 
-/** What a line keeps once its answers were changed: as far as the change decides nothing, what was agreed when it was bought. */
+/** A line's final sale after its answers changed. What was agreed at purchase stays unless the change decides it anew. */
 export function finalSaleAfter(questions: Questions, was: Line, answers: Customization): boolean | null {
   if (was.pieceFinalSale) return true
   if (Object.keys(answers).length === 0) return null
@@ -52,8 +52,8 @@ export function isFinalSale({ finalSale, customization }: Line): boolean {
 }
 
 /**
- * Whether its buyer's words are in it, so that nobody else can buy it. Where its answers were erased with the person's
- * data, that they bound it still tells; that the piece is sold so to everybody does not.
+ * Whether the piece has its buyer's words in it, so that nobody else can buy it. If the answers were erased with the
+ * buyer's data, a final sale that came from answers still tells; a final sale of the piece itself does not.
  */
 export function isToBuyersWish({ customization, finalSale, pieceFinalSale }: Line): boolean {
   return hasAnswers(customization) || (finalSale === true && !pieceFinalSale)

@@ -89,8 +89,8 @@ const isBeingMade = sql`EXISTS (SELECT FROM order_lines l
     AND l.making_done_at IS NULL)`
 
 /**
- * To be sent, with all that is left of it lying there. An order of which something is still being made waits whole, since
- * one day was promised for all of it; whoever wants to send the rest before sends a parcel from its page.
+ * Orders to send of which nothing is still being made. An order with a piece at the bench is left out as a whole, because
+ * one day was promised for all of it. The rest of it can be sent before, as a parcel from the order's page.
  */
 const waitsToBePacked = and(isToSend, not(isBeingMade))
 

@@ -63,10 +63,10 @@ async function sumGivenBackWithoutTax(q: Queryable, period: ReportDays): Promise
 }
 
 /**
- * The report of the pieces, as the books count: sold with the money that came in, given back with the money that left; to the
- * cent what the books have for pieces. One that was exchanged counts as what it was exchanged for, at what was paid first. A piece
- * is called as it was sold last; what was sold by hand without a piece of the shop goes by its name. What brought most
- * comes first.
+ * The report of pieces. It agrees with the books to the cent: a sale counts when its money came in, a refund when its money
+ * left. An exchanged piece counts as the piece it was exchanged for, at the price paid first. A piece has the name of its
+ * last sale; a sale by hand of something that is no piece of the shop has its own name. The piece that brought most comes
+ * first.
  */
 export async function readPiecesSold(q: Queryable, days: ReportDays): Promise<ReportSums> {
   const { from, until } = momentsOf(days)

@@ -105,7 +105,7 @@ async function earlierRefusal(
   return last ? refusalOf(last) : 'The payment was not taken. You have not been charged.'
 }
 
-/** A page that has asked was answered, or may have been, that nothing was charged: then only the buyer charges. */
+/** Once a page has asked, it may have been told that nothing was charged: from then on only the buyer's own call charges. */
 function leftToBuyer({ buyerTriedAt, buyerToldAt }: Checkout): string | undefined {
   // Only the webhook gets this, and tells nobody.
   return buyerTriedAt === null && buyerToldAt === null ? undefined : 'left to the buyer'

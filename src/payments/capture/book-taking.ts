@@ -11,9 +11,9 @@ import { sumsOf, type MovementKind } from '../ledger/ledger.rules.ts'
  */
 
 /**
- * Books what a reversal took. One with a number of its own says what was taken, whatever had been given back. One that is
- * told as the capture says the sum so far: then all that was left at its time was taken, or less where less is said. Answers
- * the cents that were not known yet.
+ * Books what a reversal took. With a reference of its own, `amountCents` is what was taken, whatever was refunded before.
+ * With the capture's reference it is only the sum so far: then all that was left at `at` was taken, or less if the sum is
+ * less. Answers the cents that the ledger did not know yet.
  */
 export async function bookReversal(
   tx: Queryable,
@@ -42,8 +42,8 @@ export async function bookReturnOfReversal(
 }
 
 /**
- * What disputes have come to, after news of this one: what is lost is taken; once none is open and one was won or
- * withdrawn, what was taken beyond what is lost is the shop's again. Answers how much moved: negative when it was taken.
+ * Books where the disputes of a payment stand, after news of one. Lost disputes are booked as taken. Once none is open and
+ * one was won or withdrawn, what was taken beyond the lost ones comes back. Answers the cents moved, negative when taken.
  */
 export async function bookDisputes(
   tx: Queryable,

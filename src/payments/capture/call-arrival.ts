@@ -1,8 +1,8 @@
 import type { Checkout } from '../../buying/checkout/checkouts.sql.ts'
 
 /**
- * When a call for a capture came. What its buyer was told from then on, by a twin of it,
- * holds for it, too: it may have waited for a connection to the database until its twin was declined, and is no new try.
+ * When a call for a capture arrived. If a parallel call for the same payment told the buyer something after that, the same
+ * holds for this call: it may only have waited for a database connection until the other was declined, and is no new try.
  */
 
 /** A call's arrival, by this process's own clock. */
@@ -19,7 +19,7 @@ interface ToldTimes {
   heardAt: number
 }
 
-/** More buyers are not refused at once by one process; of others it is not known to the millisecond. */
+/** One process hardly refuses more buyers at once. For those beyond, the time is not known to the millisecond. */
 const MAX_TOLD = 1000
 
 const toldHere = new Map<string, ToldTimes>()
@@ -35,9 +35,9 @@ export function noteToldHere(checkoutId: string, toldAt: Date): void {
 }
 
 /**
- * In the database's time, as what was told is. Of what this process told it knows whether the call came before or after.
- * What another one told is measured by the time that was waited: a try rather counts as too early than as a new one,
- * which would charge.
+ * When the call arrived, in the database's time, like `buyerToldAt`. If this process told the buyer, it knows whether the
+ * call came before or after. If another process did, the time that the call waited is taken off: a try should rather count
+ * as too early than as a new one, which would charge.
  */
 export function arrivalOf({ id, buyerTriedAt, buyerToldAt }: Checkout, came: Arrival): Date {
   const triedAt = buyerTriedAt!

@@ -110,7 +110,7 @@ export async function compareWithWallet(
   return { ...counts, knownUntil }
 }
 
-/** All it says: another line with the same number is another line. */
+/** Identifies a movement by all of its fields, because several lines of the record may have the same reference. */
 const nameOf = (movement: WalletMovement) => JSON.stringify(movement)
 
 async function comparePage(
@@ -157,7 +157,7 @@ async function judgeAndHeal(
   return { verdict, lines: verdict.lines }
 }
 
-/** What the wallet kept is known from its record at the latest: of a capture with its line, for a dispute by itself. */
+/** Books a fee that the ledger does not have yet: a capture's, or one with a movement of its own, as for a dispute. */
 async function bookFee(
   { db, wallet }: Place,
   movement: WalletMovement,

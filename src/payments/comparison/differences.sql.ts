@@ -77,8 +77,8 @@ export async function takeUntold(tx: Queryable, wallet: string): Promise<Differe
 }
 
 /**
- * Those of a wallet and a time that were not seen again since a comparison began are over; who paid is forgotten with them. Answers
- * how many of them nobody had explained.
+ * Settles the differences of a wallet and a time that were not seen again since a comparison began, and forgets who paid.
+ * Answers how many of them nobody had explained.
  */
 export async function settleUnseen(
   q: Queryable,

@@ -58,7 +58,7 @@ async function takeBack(context: ShopContext, movement: WalletMovement): Promise
     createdAt: happenedAt.toISOString(),
     orderId: undefined,
     captureId,
-    // What went back whole before has nothing left, and what the record says was taken all the same.
+    // If all was refunded before, nothing is left. What the record says was taken all the same: it is booked by itself.
     movementId: leftCents > 0 ? undefined : reference,
     amountCents: isAll ? undefined : takenCents,
     currency,

@@ -15,7 +15,7 @@ export type Verdict =
 
 const equal = (...lines: LedgerLine[]): Verdict => ({ is: 'equal', lines })
 
-/** What a movement may be called in the ledger: a taking that was told of in two ways is written once. */
+/** The kinds a movement may have in the ledger. A taking may be told both as reversal and as dispute; it is written once. */
 const KINDS: Record<WalletMovementKind, readonly MovementKind[]> = {
   capture: ['capture'],
   fee: ['fee', 'fee_returned'],
@@ -52,7 +52,7 @@ function isSame(movement: WalletMovement, line: LedgerLine): boolean {
   return movement.amountCents === line.amountCents && movement.currency === line.currency
 }
 
-/** No money moved, or it came back: the ledger has nothing of it, or both ways. */
+/** For a movement that failed at the wallet: the ledger should have no line of it, or one out and one back. */
 function judgeFailed(
   { kind, reference }: WalletMovement,
   known: Known,
@@ -65,7 +65,7 @@ function judgeFailed(
   return cameBack ? equal(line, cameBack) : other(kind, line)
 }
 
-/** A capture stands beside its fee. A wallet that gives a fee it has not named before is believed. */
+/** Compares a capture together with its fee. A fee that the ledger does not have yet is taken from the wallet's record. */
 async function withFee(
   { kind, feeCents, status }: WalletMovement,
   { lines }: Known,
@@ -84,7 +84,7 @@ function isNewFee(movement: WalletMovement, known: Known): boolean {
   return amountCents !== 0 && currency === 'USD' && ownerOf(movement, known) !== undefined
 }
 
-/** Money that brought nothing yet, or that a person looks at already, is known without being in the ledger. */
+/** A capture may be missing from the ledger while its payment is pending or a person reviews its checkout. */
 async function judgeUnknownCapture(
   { db }: Place,
   movement: WalletMovement,
@@ -98,7 +98,7 @@ async function judgeUnknownCapture(
   return { is: 'different', why: 'wallet_only', kind: 'capture', line: undefined }
 }
 
-/** Under another number, or in one sum with others, as it may have become known before. */
+/** Whether the ledger has the movement under another reference or within a sum, because it became known that way. */
 async function isOtherwiseKnown(
   place: Place,
   movement: WalletMovement,

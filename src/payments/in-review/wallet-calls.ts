@@ -2,7 +2,7 @@ import { WalletProblem } from '../wallets/wallet.ts'
 import type { WalletHealth } from '../wallets/wallet-health.ts'
 import type { AtWallet, ShopContext, ShopApi } from '../../shop/context.ts'
 
-/** What was amiss is looked at again when somebody looks, but no oftener. */
+/** A webhook that was found amiss is checked again when somebody asks for its health, but not more often than this. */
 const LOOK_AGAIN_MS = 10_000
 
 type WalletContext = Pick<AtWallet, 'wallet' | 'publicUrl' | 'testPayments' | 'log'>

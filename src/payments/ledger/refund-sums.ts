@@ -6,7 +6,7 @@ import type { WalletMovement } from '../wallets/wallet-movement.ts'
 import { checkoutOf } from '../comparison/known.ts'
 import type { Place } from '../comparison/comparing.ts'
 
-/** Refunds are sums where they became known as sums: what was given back of a payment in all, on both sides. */
+/** Refunds known only as a sum are compared as sums: all refunds of a payment, in the ledger and at the wallet. */
 
 /** What the ledger has of one payment's, of all its wallet's lines. */
 export function ledgerRefunds(lines: readonly LedgerLine[]): { cents: Cents; lines: LedgerLine[] } {

@@ -86,8 +86,8 @@ export function watchHealth(): HealthWatch {
 }
 
 /**
- * That a wallet refuses what one call asked for shows that it can be reached. That it refuses the shop's keys, asks too
- * many callers to wait, or has a fault of its own means that nobody can pay.
+ * A wallet that refuses what one call asked for can be reached. One that refuses the shop's keys (401), asks callers to
+ * wait (429) or has a fault of its own (5xx) lets nobody pay.
  */
 function troubleIn(status: number): WalletHealth['problem'] {
   if (status === 401) return 'credentials'

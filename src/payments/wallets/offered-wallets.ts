@@ -48,7 +48,7 @@ export function worldOf<N extends WalletName>(
   return typed && offered[name].worldOf(typed)
 }
 
-/** Beside a wallet of real money, one of play money would give pieces away: what is wrong with such keys, in a sentence. */
+/** Says what is wrong with live keys beside test keys: with play money, buyers would get pieces for nothing. */
 export function mixedWorlds(keys: KeysAlone<TypedKeys>): string | undefined {
   const [live, play] = (['live', 'sandbox'] as const).map((world) =>
     walletNames.find((name) => worldOf(name, keys) === world),

@@ -10,7 +10,7 @@ import { lastAt } from '../../words/inbox/messages.sql.ts'
 import { orders, payments } from '../../orders/tables.sql.ts'
 import { checkouts, webhookEvents } from '../../buying/tables.sql.ts'
 
-/** What a mail opens that is no sign-in link is taken for good for a week, the longest that any is. */
+/** A sign-in link is spent once used or expired. Any other link of a mail counts as spent after a week, its longest life. */
 const IS_SPENT = sql`(EXISTS (SELECT 1 FROM sign_in_links l
   WHERE l.token_hash = mails.opens AND (l.used_at IS NOT NULL OR l.expires_at <= now()))
   OR mails.created_at < now() - interval '7 days')`
@@ -117,7 +117,7 @@ export async function deleteWebhookEvents(q: Queryable, before: Date): Promise<v
     .where(and(isNotNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)))
 }
 
-/** The log of an order goes with its buyer's name; that the demo was removed is asked at every start. */
+/** Keeps the log of orders, which goes with the buyer's name, and the entry 'demo.remove', which every start asks for. */
 export async function deleteHistory(q: Queryable, before: Date): Promise<void> {
   const kind = sql`split_part(${auditLog.subject}, ':', 1)`
   await q

@@ -57,8 +57,8 @@ async function listNoted(q: Queryable, listing: Listing): Promise<ProductInCents
 }
 
 /**
- * By price, from one on. Pieces whose cheapest combination costs less come first; the others begin where the index has that
- * price. Asked at once, all that cost less would be gone through to find the few that have a dearer one.
+ * Lists by price, from a lowest price on, in two queries: first pieces that begin below it but have a dearer combination,
+ * then the others, by the index. One query would go through all cheaper pieces to find the few of the first kind.
  */
 async function listFromPrice(
   q: Queryable,
@@ -155,9 +155,9 @@ function ranksOfPage(
 }
 
 /**
- * The finds are too many to sort. Those of the kind that is named come first, those with the words in their name, then the
- * others; all are met soon when products are gone through by name, for many are to be found. Those with the words as they
- * were typed may be few all the same: then they are looked up.
+ * Lists a search that finds too many products to sort. Those of the kind that was named come first, then those with the
+ * words in their name, then the others. Products are gone through by name, and with so many finds a page is soon full.
+ * Products with the words exactly as typed may be few all the same: these are looked up.
  */
 async function listBroad(q: Queryable, listing: Listing, search: Matches): Promise<ProductInCents[]> {
   const { rules, filters, limit, after } = listing
@@ -167,8 +167,8 @@ async function listBroad(q: Queryable, listing: Listing, search: Matches): Promi
   const { categories: kinds, isFirstOfAll, isGift } = plan.first
   if (kinds.length === 0 || !isFirstOfAll || isGift) return await listNamedFirst(q, listing, search, rule)
   // Presents are not put first here: what is featured may be met late.
-  // A kind by its name alone is met at every step; several words together may be rare, unless already many names have them,
-  // or nothing but them is found at all.
+  // A kind alone fills a page soon. Several words together may be rare, unless many names have them or the search finds
+  // nothing but exact words.
   const mayBeRare = plan.terms.length > 1 && search.named !== undefined && !isExactAlone(plan)
   const typed = mayBeRare ? await fewTyped(q, plan) : undefined
   const isOfKind = sql`(${inArray(products.category, kinds)} AND ${typed ?? isTyped(plan)})`

@@ -82,8 +82,8 @@ const marksOf = ({ says, some }: Only) => some.map((value) => `${says}:${value}`
 const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
 
 /**
- * One bound of a price, a wrist by itself, or how soon it can be had: a piece's own row says of its combinations whether any
- * fits. Of what lies ready, one that does fits whatever else is asked of that kind.
+ * Whether the piece's own row tells if one of its combinations fits: for a single price bound, a single wrist, or filters
+ * by supply alone. A combination that lies ready meets every filter by supply.
  */
 const isOfPieceAlone = (asked: readonly FilterRule[]): boolean =>
   asked.every(isOfSupply) ||
@@ -107,7 +107,7 @@ function oneFits(asked: readonly FilterRule[]): SQL {
 const combinationFits = (asked: readonly FilterRule[]): SQL =>
   sql`EXISTS (SELECT FROM products AS one WHERE one.parent_id = ${products.id} AND one.offered AND ${ofCombinationSql(asked)} OFFSET 0)`
 
-/** Where a fact is of some that can be chosen and not of others, one that has it fits the rest; else it is as without facts. */
+/** If only some combinations have a fact, one of these must meet the other filters too; else facts change nothing here. */
 function choiceFits(facts: readonly FilterRule[], asked: readonly FilterRule[], fits: SQL | undefined): SQL {
   const others = facts
     .filter(isOfOnly)
@@ -146,7 +146,7 @@ function filterSql(rule: FilterRule, of: Row): SQL | undefined {
       : isTrue(of.isToBeMade)
 }
 
-/** What else is said of it is looked for only where one of them is; what can be chosen besides is not said of each. */
+/** The piece says one of `some`, and nothing beyond `only`. Values of only some combinations (of_some) do no harm. */
 function saysOnly(rule: Only, of: Row): SQL {
   const fitting = sql.param(rule.only.map((value) => `${rule.says}:${value}`))
   return sql`${of.id} IN (SELECT product_id FROM product_marks WHERE marks && ${sql.param(marksOf(rule))}::text[]

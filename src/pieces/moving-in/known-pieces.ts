@@ -19,9 +19,9 @@ export const shelfOf = (section: string, shelves: Shelves): string =>
   (Object.hasOwn(shelves, section) && shelves[section]!.trim()) || section || SHELF_OF_NONE
 
 /**
- * Listings of another shop as rows that the own sheet's plan takes. Of a piece that came before only those cells are left
- * that its file has changed since, with its number; one of which nothing is left is left out. What its owner changed here
- * stays, as with the marks in rows of the own sheet.
+ * Turns listings of another shop into rows that the sheet's planner takes. For a piece imported before, only the cells that
+ * its file has changed since are left, with the piece's id; if none are left, the piece is left out. So the owner's changes
+ * here stay, as with the `seen` column of the shop's own sheet.
  */
 export async function withKnown(
   q: Queryable,
@@ -68,7 +68,7 @@ async function ownPieces(q: Queryable, handles: readonly string[]): Promise<Map<
   )
 }
 
-/** What it says otherwise than the shop is to be decided: such a file carries no marks. Its pictures are here. */
+/** For a piece of the shop's own. Without `seen`, the owner decides on each cell that differs. Its pictures are here. */
 function asOwn({ product, combinations }: RowGroup, id: number): RowGroup {
   const { cells, ...row } = product!
   const category = row.origin!.listing.section

@@ -9,7 +9,7 @@ interface LineToPrice<L> {
   line: L
   /** The place of the sent line that it comes from. */
   index: number
-  /** It is the first of that line: where a number is chosen for somebody, each piece has its own. */
+  /** If the shop chooses the numbers of a sent line, each piece becomes a line of its own; true for the first of them. */
   isFirst: boolean
   chosenOf?: { id: number; name: string }
 }

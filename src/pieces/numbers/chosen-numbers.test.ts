@@ -75,7 +75,7 @@ describe('a number that the shop chooses', () => {
     expect(await numbersOf(order!)).toEqual(['No. 2 of 5'])
   })
 
-  test('is another for each of ten who want the last ones at once', { timeout: 60_000 }, async () => {
+  test('is another for each of ten who want the last ones at once', async () => {
     const series = await shown()
     const buyers = await Promise.all(Array.from({ length: 10 }, () => openPayment(opened, cartOf(series))))
     const answers = await Promise.allSettled(buyers.map(({ capture }) => capture()))
@@ -96,7 +96,7 @@ describe('a number that the shop chooses', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('meets those who chose theirs themselves without a ring of waiting', { timeout: 60_000 }, async () => {
+  test('meets those who chose theirs themselves without a ring of waiting', async () => {
     const [series, other] = [await shown(), await addProduct(opened, { name: 'Pen', stock: 50 })]
     const third = await numbered(3)
     const carts = [

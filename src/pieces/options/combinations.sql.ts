@@ -139,7 +139,7 @@ export async function setOptionGroups(tx: Queryable, id: number, optionGroups: O
   await tx.update(products).set({ optionGroups }).where(eq(products.id, id))
 }
 
-/** So that others can have their choices: of those that are kept under other ones, and of those that are taken off. */
+/** Frees the choices of these combinations for others, because they get other choices or are taken off. */
 export async function freeChoices(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -83,7 +83,7 @@ export const productOptions: Editable<OptionsOfProduct, Edit> & Undoable<Options
   },
 }
 
-/** Where the change that is taken back did not change it, what it costs by now: a sale may have begun or ended. */
+/** The price after an undo: today's if the undone change did not touch it, because a sale may have begun or ended since. */
 function priceSince(
   { id, price }: DeskCombination,
   { now, became }: Record<'now' | 'became', OptionsOfProduct>,

@@ -18,8 +18,8 @@ export type ProductOnCard = Pick<
 >
 
 /**
- * Nothing but what cards show. They tell how many are left only when that is few; any number above that is one and the
- * same, so that a sale that no card tells of makes no other page.
+ * Keeps only what cards show. They show the stock only when few are left, so all higher numbers become the same number: a
+ * sale that no card shows then leaves the cached page as it is.
  */
 export function onCard(product: ProductOnCard): ProductOnCard {
   const { id, name, category, price, priceTo, leastPrice, sale, kind, stock, available, imageUrl, rating } =

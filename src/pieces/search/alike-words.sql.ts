@@ -38,8 +38,8 @@ export async function wordsNear(q: Queryable, terms: readonly string[]): Promise
 }
 
 /**
- * Words that share but one run of letters are not taken for another, and what holds a word has all runs inside it: one run
- * may be left out, and all that matters is still found. That of the first letter alone is in most words.
+ * The runs of letters of a term, but not the first: it has only one letter of the term and is in most words. Nothing is
+ * missed, as words that are alike share two runs or more, and a word that contains the term has all of its runs.
  */
 function withoutBeginning(term: string): string[] {
   const [first, ...others] = trigramsOf(term)

@@ -90,10 +90,10 @@ const placed = ({ first }: SearchPlan) => sql`(
   ) AS each_place)`
 
 /**
- * One statement, whose parts are only worked out as far as they are wanted: of many only so many are read, and the later
- * parts not at all where already very many names have the words. Each is set apart, because the planner would read the
- * whole table for a limit that it takes to be reached soon. Which find is of which rank is told by the parts it is in: the
- * index knows that, while looking through the words of each find takes several times as long as finding them.
+ * One statement in parts (CTEs). Each reads no more rows than are wanted; the later ones do not run if very many names have
+ * the words. They are MATERIALIZED, because the planner expects a limit to be reached soon and would read the whole table.
+ * The part that a find is in tells its rank: the index knows that, while looking through the words of each find takes
+ * several times as long as finding them.
  */
 async function found(q: Queryable, plan: SearchPlan, rule: SQL | undefined): Promise<FoundRow> {
   const among = rule ? sql` AND product_id IN (SELECT id FROM products WHERE ${rule})` : sql``

@@ -15,7 +15,7 @@ function hasMeaning({ whole, longer, phrases }: Meaning): SQL {
   return sql`(${sql.join(any, sql` OR `)})`
 }
 
-/** How many places there are to come first in, the last being that of what has no reason to. */
+/** Into how many places the finds are sorted; the last place is for finds that nothing puts first. */
 export const placesOf = ({ categories: names, liked, isGift }: First): number =>
   names.length === 0 && !isGift ? 1 : liked ? 4 : isGift ? 3 : 2
 
@@ -27,7 +27,7 @@ export function placeOf({ categories: names, liked, isGift }: First): SQL {
   return sql`(CASE WHEN ${isOfThem} THEN 0 ELSE 2 END + CASE WHEN ${hasMeaning(liked)} THEN 0 ELSE 1 END)`
 }
 
-/** Whether whatever has the words has them as typed: no longer word, and no phrase, is looked for beside a whole one. */
+/** Whether every find has the words as typed: the plan has no phrases, and no longer words beside whole ones. */
 export function isExactAlone({ meanings }: SearchPlan): boolean {
   return meanings.every(
     ({ whole, longer, phrases }) => phrases.length === 0 && (whole.length === 0 || longer.length === 0),

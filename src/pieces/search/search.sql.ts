@@ -170,7 +170,7 @@ function readUnknown(
   }
 }
 
-/** Terms that only begin words, of which no product's name has one: a better guess is not silenced by a text's depth. */
+/** Terms that only begin words, none of them in a product's name. A word deep in some text must not hide a better guess. */
 async function begunInTextsAlone(q: Queryable, meant: readonly { term: string; meaning: Meaning }[]) {
   const begun = meant.filter(
     ({ term, meaning: { whole, longer, phrases } }) =>
@@ -186,7 +186,7 @@ async function begunInTextsAlone(q: Queryable, meant: readonly { term: string; m
   return begun.flatMap(({ term }, at) => (rows[0]!.named[at] ? [] : [term]))
 }
 
-/** The same where it may be a slip of the finger as well: what has the nearer word comes first. */
+/** Reads a term that begins words but may be a typing error, too. Products with the corrected word come first. */
 function readBegun(term: string, meaning: Meaning, near: readonly string[]) {
   const others = near.filter((word) => !word.startsWith(term))
   const whole = nearestOf(term, alikeWords(term, others)).flatMap((each) => formsOf(each))

@@ -18,9 +18,9 @@ const COMMON = 50_000
 export type FindPurpose = 'page' | 'count'
 
 /**
- * A condition that finds a row by what its owner typed: its number, or words it begins with all of. Signs without a word
- * in them find nothing. Looks up how many rows have the words: planners take the beginning of a word for rare, and those
- * of a name for as common together as the rarer alone, and would sort every tenth row, or read all of them.
+ * A condition that finds rows by what the owner typed: a number, or the beginnings of words, all of which a row must have.
+ * Signs without a word find nothing. First it looks up how many rows have the words: the planner takes the beginning of a
+ * word for rare, and all words of a name for as common as the rarest. It would sort every tenth row, or read all of them.
  */
 export async function findTyped(
   q: Queryable,

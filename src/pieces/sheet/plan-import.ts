@@ -171,7 +171,7 @@ function contradiction(input: Partial<ProductInput>, before: DeskProduct | undef
     makingDaysTo,
     optionGroups: input.kind === undefined ? [] : (before?.optionGroups ?? []),
   })
-  // What came back may be more than the row says anything of.
+  // Returned pieces may have caused the problem: it is not the row's if the row names neither that field nor the kind.
   return problem && (input[problem.field] !== undefined || input.kind !== undefined) ? problem : undefined
 }
 

@@ -7,8 +7,8 @@ import { contract, type Call } from '../every-call.contract.ts'
 import type { AppParts } from '../start/app-parts.ts'
 
 /**
- * A token as RFC 6750 has it in a header, and nowhere else: addresses are logged and kept. What is the same for everyone is
- * answered from memory, where nobody asks who it is.
+ * Reads a token from the Authorization header (RFC 6750) and from nowhere else, because addresses are logged and kept.
+ * Calls whose answer is the same for everyone ignore it: they are answered from memory, where nobody asks who calls.
  */
 export function bearerOf(c: Context, { cached }: CallDefinition): string | undefined {
   return cached ? undefined : /^Bearer +(\S*) *$/i.exec(c.req.header('Authorization') ?? '')?.[1]
@@ -61,8 +61,8 @@ export async function refuseUnlessAllowed(
 }
 
 /**
- * Not what is about somebody's own ways in, nor what they must show who they are for; nor what holds such ways: mails that
- * lie in the mailbox have links that sign in, and Health shows the monitor's token.
+ * Programs may not make calls about a person's own sign-in, nor calls that need a fresh proof of who somebody is. Nor may
+ * they read what holds such secrets: mails in the mailbox have links that sign in, and Health shows the monitor's token.
  */
 export const isForPrograms = (call: Call): boolean =>
   !(contract[call] as CallDefinition).freshProof &&

@@ -29,8 +29,8 @@ export function mountApi(app: Hono, parts: MountParts): void {
     const [method, template] = call.split(' ') as [string, string]
     const path = routePattern(template)
     methods.set(path, [...(methods.get(path) ?? []), method])
-    // The limit reads all of a body: of one that nobody asks for it would wait, and a file is counted while it is read, by
-    // someone who may send one, and not kept in memory.
+    // The limit reads the whole body first, so it would wait for one that the call does not use. A file has no limit here:
+    // its bytes are counted while it is read, after the check that the caller may send it, and are not kept in memory.
     const limit = definition.body ? limitBody : pass
     app.on(method, path, limit, async (c) => await answerCall(c, parts, call, definition))
   }

@@ -36,9 +36,9 @@ interface Asking {
 }
 
 /**
- * What the shop answers to everyone, for all pages that are rendered of it: shop, categories and most of what else a page
- * reads are the same for many pages. Forgotten by what changed, as pages are, and asked once however many wait for it.
- * Whoever is given an answer must not change it.
+ * A cache of the shop's public answers, shared by all pages that are rendered: the shop, its categories and most else that a
+ * page reads are the same for many pages. A change drops these answers, as it drops pages. One read serves all callers that
+ * wait for it. A caller must not change the answer it is given.
  */
 export class CachedReads {
   readonly #changes: Changes
@@ -54,7 +54,7 @@ export class CachedReads {
     this.#changes = changes
   }
 
-  /** What `ask` answers, or answered since what it shows changed last. What it reads is noted of whoever asks. */
+  /** The answer of `ask`, from the cache unless a change has outdated it. The tags it read are noted for the caller, too. */
   async read(key: string, ask: () => Promise<unknown>): Promise<unknown> {
     const { moment } = this.#changes
     const note = noteLater()
@@ -68,7 +68,7 @@ export class CachedReads {
       const asking = this.#join(key) ?? this.#ask(key, ask)
       const answer = await asking.answer
       const { tags, outdatedAt, until } = asking.notes
-      // Found out late: it had been begun before a change that it turned out to show.
+      // The read began before a change older than this request, and noted only later that it reads what changed.
       if (outdatedAt !== undefined && outdatedAt <= moment) continue
       note(tags, asking.since, until)
       return answer
@@ -117,7 +117,7 @@ export class CachedReads {
   }
 }
 
-/** Only of what a change is announced of; and nothing that is typed, narrowed or goes on, for there is no end of it. */
+/** Only answers whose changes are announced. Searches, filtered lists and further pages are left out: there are too many. */
 function isCacheable(
   { access, shows = [] }: CallDefinition,
   input: Filters & { search?: string; cursor?: string },

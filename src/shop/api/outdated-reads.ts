@@ -5,8 +5,8 @@ import { shownToEveryone } from '../../machine/contract/resource.ts'
 const rows = Object.entries(contract) as [Call, CallDefinition][]
 
 /**
- * By writing call, the calls that show what it changes: their answers from before it must not be relied on after it.
- * As one text, for a header; none where nothing shows it.
+ * For each writing call, the reading calls that show what it changes: their earlier answers must not be relied on after it.
+ * The value is the text of a header. A writing call that nothing shows has no entry.
  */
 export const outdatedReads: ReadonlyMap<Call, string> = new Map(
   rows.flatMap(([writing, { changes = [] }]) => {

@@ -33,8 +33,8 @@ interface PausingParts {
 }
 
 /**
- * A shop whose processes answer nobody for a moment, and do nothing by themselves: for what is put in the place of all
- * its data. A process that has come to rest lets go of its lease on pages in memory, by which the others know.
+ * Pauses all processes of the shop while all its data is replaced: they answer no requests and run no jobs. A process that
+ * has paused gives up the lease of its page cache. By that the other processes know that it has paused.
  */
 export class Pausing {
   readonly #parts: PausingParts

@@ -63,7 +63,7 @@ export const robotsTxtUnopened = 'User-agent: *\nDisallow: /\n'
 
 /** Keeps crawlers out of pages that are a visitor's own; search engines find the rest in the sitemap. */
 export function robotsTxt(publicUrl: string): string {
-  // What begins like an address is closed with it; whatever is put in the place of a parameter is.
+  // robots.txt matches beginnings: a closed path closes all that begins like it, whatever replaces its parameter.
   const closed = pathsOf('closed').map((path) => path.split('{')[0]!)
   const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
   return [

@@ -47,8 +47,8 @@ export function followHistory(ready: () => Promise<unknown>): void {
 }
 
 /**
- * On the server that which the document was asked by. While hydrating it is that, too, and the very one that is shown:
- * another would have the whole page rendered again as soon as it is live.
+ * On the server, the address of the request. While hydrating it is the same address, and the very object `shown`: with
+ * another object React would render the whole page again as soon as it is live.
  */
 export function useAddress(pathname: string, search: string): Address {
   const [atStart] = useState(import.meta.env.SSR ? { pathname, search } : shown)

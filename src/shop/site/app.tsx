@@ -78,8 +78,8 @@ const ON_ITS_WAY = (
 )
 
 /**
- * A part of its own: where all of the page asked whether it is hydrated, all of it would be rendered twice to be
- * hydrated.
+ * A component of its own, so that only this part is rendered a second time after hydration. If the whole page called
+ * `useHydrated`, all of it would be rendered twice.
  */
 function Hydrated({ otherwise, children }: { otherwise?: ReactNode; children: ReactNode }) {
   return useHydrated() ? children : otherwise

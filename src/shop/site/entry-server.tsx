@@ -68,13 +68,13 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   return { status, bytes }
 }
 
-/** The names of what a category's pieces say are for desk, feeds and agents, and more than all that a listing shows of categories. */
+/** Drops the names of a category's facts: only desk, feeds and agents use them, and they outweigh what a listing shows. */
 function shortened(address: unknown, answer: unknown): unknown {
   if (address !== categoriesQuery.queryKey[0]) return answer
   return (answer as CategoryInWords[]).map(({ id, name, description }) => ({ id, name, description }))
 }
 
-/** Where a piece is now whose address says other words than its name, and a post whose address says any: a number is enough. */
+/** The right address, if a piece's has other words than its name, or a post's has any words (its number is enough). */
 function renamed({ name, params, pathname }: Place, client: QueryClient): string | undefined {
   const id = idIn(params)
   if (id === undefined || !params['id']!.includes('-')) return undefined

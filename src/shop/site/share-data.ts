@@ -184,7 +184,7 @@ function schemaAvailability(product: Product): string {
   return isNearlyGone(product) ? 'LimitedAvailability' : 'InStock'
 }
 
-/** Of a piece, or of one of its choices, whose time to be sent is known where it is made or ready as `shown` is. */
+/** The offer of a piece or of one of its choices. Its handling time is known only if its making time is that of `shown`. */
 function offer(product: Product, shown: ShownProduct, { store, handling, absolute }: Offered): object {
   const price = product.leastPrice ?? product.price
   const known = product.makingDays?.to === shown.makingDays?.to ? handling : null

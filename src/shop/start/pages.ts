@@ -31,7 +31,7 @@ export function mountPages(app: Hono, parts: MountParts): void {
     keep: boolean,
     previews?: Previewed,
   ): Render => {
-    // For good, as far as anybody knows; a category called so again takes its address back, and so does a combination.
+    // A permanent redirect that browsers revalidate: a new category or combination of the old name takes its address back.
     const lead = (moved: string) => {
       c.header('Cache-Control', 'no-cache')
       return c.redirect(moved, 301)
@@ -94,7 +94,7 @@ export function mountPages(app: Hono, parts: MountParts): void {
     const address = new URL(addressRead(pathname, search), 'http://shop')
     const answer = await renderer.shared(c, rendererOf(c, address, true))
     const to = answer.headers.get('Location')
-    // What the page does not read was no part of what is rendered for everybody; it goes along.
+    // The shared redirect was made without the parameters that the page does not read: they are appended here.
     if (to && search && !to.includes('?')) answer.headers.set('Location', to + search)
     return answer
   })

@@ -36,8 +36,8 @@ export function outdated(names: readonly string[], now: Date): string[] {
     })
     .toSorted((a, b) => a.age - b.age)
   const newest = aged.find(({ isGrowing }) => !isGrowing)
-  // A week of the calendar: were weeks counted back from now, the next backup to come of age would take the place of the
-  // one before, day after day, and none would ever be older than a week.
+  // Fixed weeks. If weeks were counted back from now, they would shift each day: the next backup to turn a week old would
+  // replace the one before, and no backup would ever get older than that.
   const weeks = new Set<number>()
   const old = aged.filter(({ name, isGrowing, age, week }) => {
     if (isGrowing) return age > DAY_MS

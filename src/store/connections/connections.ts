@@ -100,7 +100,7 @@ export function withConnections<E extends Settable>(env: E, stored: Connections)
   }
   const ours = walletNames.filter((name) => isOurs(name, stored[name]))
   const keys: Pick<Connections, WalletName> = Object.fromEntries(ours.map((name) => [name, stored[name]]))
-  // Each was proved while the others were not there, or said otherwise: those that the desk has set wait, the last one first.
+  // Wallets are proved one by one. If live and test keys come together, those set at the desk wait, the last one first.
   while (mixedWorlds({ ...env, ...keys }) !== undefined) {
     const left = ours.pop()!
     delete keys[left]

@@ -22,7 +22,7 @@ export interface Check {
   passOn?: string | undefined
   /** People who are no owners see it, too: it touches what they do. */
   isForStaff?: true
-  /** The owner gets a mail when it broke and when it is well again; `later`: only then, for it is what mails need. */
+  /** 'both': the owner gets a mail when it breaks and when it is well again. 'later': only then, because mails need it. */
   isMailed?: 'both' | 'later'
   /** While one of these checks is broken it follows from that, and is told with it: by no mail of its own. */
   follows?: readonly string[]
@@ -51,8 +51,8 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /**
- * What all processes say, the worst first, and otherwise as it came. Of several words on one thing the worst counts, and
- * of those the newest; that one of them does not know is none.
+ * Joins what all processes report, the worst first, otherwise in their order. If several report on one check the worst
+ * counts, and the newest among equals. 'unknown' counts only if no process knows.
  */
 export function together(checks: readonly Check[]): Check[] {
   const rank = ({ state }: Check) => healthStates.indexOf(state)

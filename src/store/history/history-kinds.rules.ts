@@ -24,7 +24,7 @@ interface Kind {
   many?: string
   /** What only owners may change is only theirs to look back on. */
   ownersOnly?: true
-  /** The log has all of it, and nothing but it: what a change left behind must be there for it to be taken back. */
+  /** The log keeps all of the thing: a change can be undone if later ones were undone and left the thing as it did. */
   isWhole?: true
   /** By their names in the log, which stay as they are for as long as somebody's log has them. */
   actions: Record<string, Action>

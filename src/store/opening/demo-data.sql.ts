@@ -31,8 +31,8 @@ export async function markDemoCategories(tx: Queryable): Promise<void> {
 }
 
 /**
- * The owner has edited the demo's product. Each edit counts its version up, and so does a sale, which makes a piece nobody's
- * own: once when it is set or ended, and once more where it begins at that. What the history can't explain is an edit.
+ * Whether the owner has edited a product of the demo. Each edit raises its version. A sale is no edit, but raises it too:
+ * once when it is set or ended, once more if it begins at once. What the history's sales can't explain is an edit.
  */
 const isEdited = sql`(products.version > 1 + (SELECT 2 * count(*) FROM audit_log
     WHERE subject = 'product:' || products.id AND action LIKE 'product.sale%')

@@ -21,7 +21,7 @@ import { findRehearsal, type Rehearsal, rehearsalKey } from './rehearsal.sql.ts'
 const NAME = 'Dress rehearsal'
 const PRICE_CENTS = 100
 
-/** What should be there by then is not coming by itself. */
+/** A step that is not done this long after the order is shown as failed: it will not come by itself. */
 const PATIENCE_SECONDS = 60
 
 type Shown = Output<'GET /api/desk/rehearsal'>

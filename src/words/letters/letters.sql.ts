@@ -149,7 +149,7 @@ export async function deleteLeftMails(q: Queryable): Promise<void> {
   await q.execute(sql`DELETE FROM mails USING letters l WHERE l.id = letter_id AND l.state <> 'sending'`)
 }
 
-/** A shop of an earlier day would write to the same readers once more: whoever wants that begins it anew. */
+/** After a restore: a letter that was being sent would go to the same readers again. Whoever wants that begins it anew. */
 export async function stopAllLetters(tx: Queryable): Promise<void> {
   await tx
     .update(letters)

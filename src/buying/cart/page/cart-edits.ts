@@ -28,8 +28,8 @@ interface Quoted {
 }
 
 /**
- * The cart as the shop sees it: today's prices, no more pieces than there are, nothing that is gone. A piece of which
- * something is to be chosen stays as it is until that is, and so does a number that is sold; so does one of which the shop was not asked, because another tab has just added it, stays as it is.
+ * The cart once the quote is accepted: today's prices, no more pieces than there are, nothing that is gone. A line stays as
+ * it is if an option must still be chosen, its number is sold, or another tab added it after the quote was asked for.
  */
 export function acceptQuote(cart: Pick<Cart, 'items'>, { items, changes }: Quoted): Cart {
   const left = new Map(items.map((line) => [line.id, line.available ?? Infinity]))

@@ -75,8 +75,8 @@ const PAYMENT_CANCELLED = {
 const OUT_OF_REACH = 'The shop could not be reached. Please try again.'
 
 /**
- * Not so where PayPal does not show the approval yet, where its buyer may choose another account there, or where it was too
- * much at once: the same payment goes on.
+ * Whether a refusal ends this payment attempt. The same attempt goes on after a server fault or too many calls (429), if
+ * PayPal does not show the approval yet, or if the buyer may choose another account at PayPal.
  */
 function isOver({ status, reason }: HttpError): boolean {
   return status < 500 && status !== 429 && reason !== 'not_approved' && reason !== 'retry_payment'

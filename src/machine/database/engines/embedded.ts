@@ -25,9 +25,9 @@ const LONGEST_MS = 2
 let lastTurn = 0
 
 /**
- * Waits for a turn of the event loop, if the last one is a while ago. The embedded database works in this process, and
- * what it answers goes on at once: a rush would be worked off without a look at who else has come, and each turn lets in
- * one connection.
+ * Waits for a turn of the event loop if the last one is more than LONGEST_MS ago. The embedded database works in this
+ * process, and code that waits for it goes on at once. Without this pause a rush of requests would block new connections,
+ * because each turn of the event loop accepts only one.
  */
 async function yieldToEventLoop(): Promise<void> {
   const now = performance.now()

@@ -42,8 +42,8 @@ function nameStatements(): NameOf {
 }
 
 /**
- * A connection lent to a transaction, whose statements are prepared by themselves. Only there: what transactions ask is
- * about rows they know, and planned the same whatever the values are; a search is not.
+ * Makes a connection that is lent to a transaction prepare its statements. Transactions look up rows they know, so one plan
+ * fits all values. A search needs a plan for its own values, so statements outside of transactions are not prepared.
  */
 function withNames(client: PoolClient, nameOf: NameOf): PoolClient {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -19,7 +19,7 @@ const LONG_BEHIND_MS = 3_000
 const WHO = `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,
   (SELECT oid FROM pg_database WHERE datname = current_database())::text AS database`
 
-/** As far as anything was written until now. What is being written counts: a commit may still be on its way to disk. */
+/** The end of the primary's log: the insert position, not the flushed one, as a commit may still be on its way to disk. */
 const WRITTEN = 'SELECT pg_current_wal_insert_lsn()::text AS lsn'
 const REPLAYED = 'SELECT pg_is_in_recovery() AS follows, pg_last_wal_replay_lsn() >= $1::pg_lsn AS reached'
 

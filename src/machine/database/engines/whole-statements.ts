@@ -36,7 +36,7 @@ function take(message: BackendMessage, answer: WireAnswer, hear: Hear): void {
   else if ((message as unknown) instanceof DatabaseError) answer.failed = message as unknown as DatabaseError
 }
 
-/** Of how many statements it is remembered what goes in and comes out, and how long their texts may be. */
+/** The most statements whose parameter types and columns are remembered, and the longest text of such a statement. */
 const MOST_KNOWN = 300
 const LONGEST_TEXT = 4_000
 

@@ -78,8 +78,8 @@ export function ChangeButton(props: ChangeButtonProps) {
 }
 
 /**
- * Something that one press does, such as publishing a draft. It is over once what shows it was asked anew, also where it
- * was refused: that may be because of what is not seen yet.
+ * A change made by one press, such as publishing a draft. It stays pending until the queries that show it are fetched again.
+ * This holds after a refusal, too: its cause may be a change that is not on the screen yet.
  */
 export function useStep<Answer, Given = void>(
   call: (change: Change, given: Given) => Promise<Answer>,

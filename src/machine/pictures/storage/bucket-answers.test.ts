@@ -67,7 +67,7 @@ describe.skipIf(!canStartS3Server)('a buyer’s picture in a bucket', () => {
     expect(globSync('**/*.*', { cwd: machine.folder })).toEqual([])
   })
 
-  test('is not taken while the bucket is away, and nothing of it stays', { timeout: 60_000 }, async () => {
+  test('is not taken while the bucket is away, and nothing of it stays', async () => {
     const bucket = await server.makeBucket()
     const machine = await openMachine(bucket)
     await server.kill()

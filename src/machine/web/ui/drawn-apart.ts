@@ -15,9 +15,9 @@ export function withPartsFrom<T>(from: DrawApart, draw: () => T): T {
 }
 
 /**
- * On the server: what an element is given that holds this part and nothing else. Where a part with the same properties was
- * drawn before it is there as it was (machine/pages/drawn-parts.ts). So these decide all of it: it asks nothing, has
- * no context, and no picture that React would fetch ahead.
+ * For the server: returns the properties of an element whose only content is this part. A part that was rendered before with
+ * the same properties comes from a cache (machine/pages/drawn-parts.ts). So its properties must decide all that it shows:
+ * the part makes no queries, uses no context, and has no picture that React would preload.
  */
 export function drawnApart<Props extends object>(Part: ComponentType<Props>, props: Props) {
   return parts

@@ -3,10 +3,10 @@ import { isHydrating } from '../stored-value.ts'
 import { AS_IT_CAME } from '../../../shop/navigation/server-rendered.tsx'
 
 /**
- * For an element whose content came with the page: it stays as it came, and React has nothing to do in it, until another
- * thing is shown or one of its pictures fails: then it is rendered in its place. Give the element the second of these, and
- * the first as its key; whatever the element stands in follows its links. A hook, since a component for each card is what
- * hydrating a page pays for.
+ * For an element whose content the server rendered. React leaves that content alone until another thing is shown or one of
+ * its pictures fails; then React renders the content anew. Give the element the first result as its key, and the second as
+ * its properties. Its container must handle clicks on its links. This is a hook, because hydrating one more component for
+ * each card would take too long.
  */
 export function useAsItCame(of: object, content: () => ReactNode) {
   const [came, draw] = useReducer((): object | false => false, isHydrating() && of)

@@ -129,8 +129,8 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
 }
 
 /**
- * What a second call is answered, whose first broke off: its key makes a capture or a decline that of both. Any other
- * refusal speaks for the second alone.
+ * The outcome of a repeated capture whose first call broke off. Both calls have one key, so a capture or a decline holds
+ * for both. Any other refusal is about the second call alone, and leaves the outcome of the first unknown.
  */
 function afterBreak(outcome: CaptureOutcome): CaptureOutcome {
   if (['already_captured', 'declined', 'unknown'].includes(outcome.kind)) return outcome

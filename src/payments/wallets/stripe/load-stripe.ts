@@ -42,7 +42,7 @@ const SET_UP: Wallet['setUp'] = {
 /** Stripe's own hosts, as its security guide lists them for a content security policy. */
 const HOSTS = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://api.stripe.com'
 
-/** Without its watching how the mouse moves. The release train that belongs to the API's version the client is made for; its script may not be served by a shop. */
+/** Stripe's script, of the release train for the client's API version, without mouse tracking. A shop may not host it. */
 const SCRIPT = '/endive/stripe.js?advancedFraudSignals=false'
 
 /** Stripe, by its official client. */

@@ -48,9 +48,9 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
   }
 
   /**
-   * By the refund's own number one is not made twice, also after the day for which a key lives. For that day Stripe repeats
-   * an error of its own under the key. Such an answer shows that the call is over: if there is still no refund then, it
-   * is asked for under the next key.
+   * Makes a refund once. It first looks for one with the same number in its metadata, because an idempotency key lives for
+   * only a day. Within that day Stripe repeats an error of its own under the same key. Such an error shows that the earlier
+   * call is over: if there is still no refund then, it is asked for under the next key.
    */
   async function makeRefund(request: RefundRequest, requestId: string): Promise<Stripe.Refund> {
     for (;;) {
@@ -84,7 +84,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     findOrder,
     async capture(orderId): Promise<CaptureOutcome> {
       try {
-        // Under no key of ours, which would repeat an error for a day: an intent that is captured is not captured again.
+        // No idempotency key: Stripe would repeat an error under it for a day. An intent can't be captured twice anyway.
         const intent = await asked(() => stripe.paymentIntents.capture(orderId, { expand: INTENT }))
         const { capture } = toWalletOrder(intent)
         return capture

@@ -31,7 +31,7 @@ function withoutKeys(value: unknown): unknown {
   return mapped(rest, withoutKeys)
 }
 
-/** The form's name for the contract's '2.tiles.0.to': with a row's own name where the contract counts. */
+/** Turns a path of the contract, '2.tiles.0.to', into the form's: the index of each row becomes the row's key. */
 export function keyedPath(value: unknown, path: string): string {
   let at: unknown = value
   const named = path.split('.').map((step) => {

@@ -1,8 +1,8 @@
 import { isSame } from '../../../machine/forms/merge.ts'
 
 /**
- * Rows of a list as two who edit it conflict over them: one by one, known by what they are, and their order besides. Each
- * version is read anew, so that nothing but what is in a row tells which one it is.
+ * How two people's edits of one list are compared: row by row, and the order of the rows by itself. Rows have no lasting
+ * ids, because each version is read anew: a row is known only by what is in it.
  */
 export interface RowKind<Row> {
   /** Each by what it is called. One that is in `base` as well is called as it was there. */
@@ -76,7 +76,7 @@ export function mergeRows<Row>(kind: RowKind<Row>, { base, theirs, mine }: Versi
     const three = { base: was.get(name), theirs: there.get(name), mine: here.get(name) }
     if (kind.merged && three.base && three.theirs && three.mine) return [kind.merged(three as Versions<Row>)]
     const row = isChanged(name, here) ? three.mine : three.theirs
-    // Taken out by them, and changed by nobody here; or the other way round, which keeps what they wrote.
+    // A row they removed and nobody changed here goes. One removed here that they changed stays, as they wrote it.
     const left = row ?? (was.has(name) && isChanged(name, there) ? three.theirs : undefined)
     return left ? [left] : []
   })

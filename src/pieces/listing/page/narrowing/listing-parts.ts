@@ -27,7 +27,7 @@ export async function loadListing(place: PageProps, client: QueryClient): Promis
   if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
 }
 
-/** What a listing renders only where the answer or the address wants it. */
+/** The parts of a listing that load and render only if its answer or its address needs them. */
 export function listingParts(place: PageProps, client: QueryClient): LazyPart<unknown>[] {
   const filter = filterAt(place)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []

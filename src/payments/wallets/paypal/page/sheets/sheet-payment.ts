@@ -8,8 +8,8 @@ interface Confirmed {
 }
 
 /**
- * One payment by a sheet of the device's, from the tap on. No order is opened before its buyer agrees there, to the total of
- * the moment of the tap: `payment` is the one of that moment, so the shop refuses where another would be paid by then.
+ * One payment by the device's sheet (Apple Pay, Google Pay), from the tap on. The order is opened once the buyer agrees
+ * there, to the total at the tap: `payment` is from that moment, so the shop refuses if the total has changed since.
  */
 export function sheetPayment(payment: Payment, source: PaymentSource, name: string) {
   const CLOSED = `You closed ${name}, so the payment was not finished.`
