@@ -1,5 +1,5 @@
 import { engraving } from '../../../demo/catalogue/engraving.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Promises } from '../../store/settings/promises.rules.ts'
 import { paths } from '../site/paths.ts'
 import { addProduct, cartOf, openPayment, stranger } from '../testing/test-shop.ts'
@@ -94,7 +94,7 @@ describe('a shop whose owner promises', () => {
     await readPage('/returns')
     await promise({ dispatchDays: 3, returnDays: 45, warrantyMonths: 18, replyDays: 1 })
     // A change that does not come over HTTP is told to the pages by the database, a moment later.
-    await expect.poll(() => readPage('/returns')).toContain('45 days')
+    await vi.waitFor(async () => expect(await readPage('/returns')).toContain('45 days'), 20_000)
   })
 
   test.each([
