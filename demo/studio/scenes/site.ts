@@ -1,7 +1,7 @@
 import { beads } from './bracelet.ts'
 import { glassBeadBracelets } from './glass-bead-bracelets.ts'
 import { lying, set, type Item, type Place } from './sets/set.ts'
-import { blueHourWatch, pen, stretchBracelet } from './sets/set-pieces.ts'
+import { blueHourWatch, letterOpener, magnifier, pen, stretchBracelet } from './sets/set-pieces.ts'
 import { timepieces } from './timepieces.ts'
 import type { Ground, Piece, Scenes, Shot, View } from './shot.ts'
 
@@ -31,6 +31,7 @@ export const prop = (style: string, details: Record<string, unknown>): Piece =>
   ({ kind: 'prop', style, ...details }) as Piece
 
 const amethystBracelet = stretchBracelet(3, beads(23, 'amethyst', 8))
+const walnut = { material: 'walnut', trim: 'chrome' }
 const cigarPen = pen('cigar', 133, 14, { material: 'olivewood', trim: 'gunmetal' })
 
 export const blank = (wood: string) => prop('blank', { wood, long: 12, thick: 1.9 })
@@ -57,19 +58,6 @@ export const looseBeads = prop('loose', {
   beads: [{ material: 'tiger-eye', mm: 8, count: 4 }],
 })
 export const tube = prop('tube', { metal: 'brass', long: 5.4, across: 0.9 })
-
-/** Pens like the ribs of a fan, their tips towards a point in front. */
-const fanned = (pens: Piece[], between: number): Item[] =>
-  pens.map((piece, index) => {
-    const turn = 90 + ((pens.length - 1) / 2 - index) * between
-    const away = 26
-    const place: Place = [
-      away * Math.cos((turn * Math.PI) / 180),
-      away * Math.sin((turn * Math.PI) / 180) - away,
-      0,
-    ]
-    return lying(piece, place, turn, 90)
-  })
 
 export const glass = (id: number, place: Place, turn = 0): Item => ({
   piece: glassBeadBracelets[id]![0].piece,
@@ -98,22 +86,47 @@ export const sitePictures: Scenes = {
     ),
   ],
   'category-pens': [
-    portrait('Five turned pens fanned out: walnut, blue-green resin, olivewood, padauk and curly maple', {
-      ground: 'oak',
-      items: fanned(
-        [
-          pen('slimline', 130, 9, { material: 'walnut', trim: 'chrome' }),
-          pen('twist', 133, 12, { material: 'deep-current', trim: 'chrome' }),
-          cigarPen,
-          pen('twist', 133, 12, { material: 'padauk', trim: 'brass' }),
-          pen('slimline', 130, 9, { material: 'curly-maple', trim: 'satin-nickel' }),
+    portrait(
+      'Three pen sets on oak: walnut pen and pencil, olivewood pen and letter opener, bocote pen and magnifier',
+      {
+        ground: 'oak',
+        items: [
+          lying(pen('slimline', 130, 8, { ...walnut, cut: 2 }), [-7.2, 0.6, 0], 95, 90),
+          lying(
+            pen('pencil', 130, 8, { ...walnut, cut: 4, shape: [0.94, 1, 1, 0.96, 0.94] }),
+            [-5.2, -0.4, 0],
+            95,
+            90,
+          ),
+          lying(
+            pen('twist', 133, 11, { material: 'olivewood', trim: 'satin-brass', cut: 2 }),
+            [-0.9, -1.2, 0],
+            90,
+            90,
+          ),
+          {
+            piece: letterOpener({
+              wood: 'olivewood',
+              blade: 'gunmetal',
+              collar: 'satin-brass',
+              long: 216,
+              blade_long: 122,
+            }),
+            place: [1.5, 0.2, 0],
+            turn: 90,
+          },
+          lying(pen('cigar', 133, 14, { material: 'bocote', trim: 'brass', cut: 2 }), [5, -0.6, 0], 85, 90),
+          {
+            piece: magnifier({ wood: 'bocote', metal: 'brass', lens: 51, long: 152 }),
+            place: [8.6, 0.4, 0],
+            turn: 85,
+          },
         ],
-        5.4,
-      ),
-      size: 8,
-      camera: { elevation: 62, azimuth: 0, fill: 0.74, focus: [0.985, 0.28] },
-      light: SUN,
-    }),
+        size: 8,
+        camera: { elevation: 62, azimuth: 0, fill: 0.86, focus: [0.985, 0.28] },
+        light: SUN,
+      },
+    ),
   ],
   'category-glass-bead-bracelets': [
     portrait(
