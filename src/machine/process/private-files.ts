@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
@@ -18,9 +18,19 @@ export function keepPrivate(folder: string): number {
   return open
 }
 
-/** Earlier versions kept mails as files too where no mail server took them. The database has what is to be kept of them. */
+/**
+ * Earlier versions kept mails as files, too, where no mail server took them. The database has what is to be kept of
+ * them. What else was put into their folder stays, and so do files of another user: `keepPrivate` counts those.
+ */
 export function dropMailFiles(folder: string): void {
-  rmSync(join(folder, 'mailbox'), { recursive: true, force: true })
+  const mailbox = join(folder, 'mailbox')
+  try {
+    for (const name of readdirSync(mailbox))
+      if (/^\d{6,15}\.eml$/.test(name)) rmSync(join(mailbox, name), { force: true })
+    rmdirSync(mailbox)
+  } catch {
+    // There is none, it is not empty, or it may not be changed: no reason for a shop not to start.
+  }
 }
 
 function close(path: string): 0 | 1 {

@@ -85,7 +85,7 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
   const isOpener = worker?.isFirst ?? true
   const trial = beginTrial(given.dataDir)
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 })
-  dropMailFiles(given.dataDir)
+  if (isOpener) dropMailFiles(given.dataDir)
   keepPrivate(given.dataDir)
   const secretKey = readSecretKey(given)
   const needsLock = given.databaseUrl === undefined || !hasKeys(given)
