@@ -108,7 +108,7 @@ async function openRenderedShop(database: Database, folder: string): Promise<Ren
       bounds: { inAll: 10, perAddress: 10 },
       trustProxy: undefined,
       pageKey: pageKeyRules,
-      street: undefined,
+      https: undefined,
     },
     { handlers: { shop: shopOf }, pageCache },
   )

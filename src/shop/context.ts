@@ -70,7 +70,7 @@ interface ShopMachine {
   /** How the copies of backups elsewhere do; undefined where there are none. */
   copies: (() => Promise<CopiesState>) | undefined
   /** How often it was asked for something, and how often it had the answer in memory. */
-  requests: () => { asked: number; fromMemory: number }
+  requests: () => { requests: number; fromMemory: number }
   /** METRICS_TOKEN, where it is set. */
   metricsToken: string | undefined
 }

@@ -263,16 +263,16 @@ describe('a profile', () => {
 
   test('is waited for by four requests of one network at most, and those that are known are answered', async () => {
     const slow = (n: number) => restAgent(server.url, profiles.serve(`slow-${n}`, wholeProfile, 200, 3000))
-    const before = profiles.asked()
+    const before = profiles.requestCount()
     const four = [1, 2, 3, 4].map((n) => slow(n)('POST /catalog/search', { query: 'x' }))
-    await expect.poll(() => profiles.asked() - before).toBe(4)
+    await expect.poll(() => profiles.requestCount() - before).toBe(4)
     expect((await slow(5)('POST /catalog/search', { query: 'x' })).status).toBe(429)
     expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await ask('POST /catalog/search', { query: 'x' })).status).toBe(200)
   })
 
   test('without a capability in common is told so, and one is fetched once for many requests', async () => {
-    const before = profiles.asked()
+    const before = profiles.requestCount()
     const other = restAgent(
       server.url,
       profiles.serve('other', { ucp: { version: '2026-04-08', capabilities: {} } }),
@@ -282,7 +282,7 @@ describe('a profile', () => {
       expect([status, body.ucp.status]).toEqual([200, 'error'])
       expect(codes(body.messages)).toEqual(['capabilities_incompatible'])
     }
-    expect(profiles.asked() - before).toBe(1)
+    expect(profiles.requestCount() - before).toBe(1)
   })
 })
 

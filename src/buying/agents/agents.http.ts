@@ -78,10 +78,10 @@ export function mountAgents(app: Hono, parts: MountParts): void {
   app.post('/ucp/mcp', async (c) =>
     answered(c, async () => {
       await letIn(c)
-      const asked = await jsonOf(c)
+      const parsedBody = await jsonOf(c)
       // A shop without such visitors does without the package and what it brings.
       const { answerMcp } = await import('./mcp.http.ts')
-      const told = { request: c.req.raw, asked, address: addressOf(c), shopFront }
+      const told = { request: c.req.raw, parsedBody, address: addressOf(c), shopFront }
       return await answerMcp(told, run)
     }),
   )

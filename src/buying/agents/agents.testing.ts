@@ -18,17 +18,17 @@ export const wholeProfile = {
 export interface ProfileServer {
   /** host:port, for what may be entered though it is private. */
   host: string
-  /** The address of a profile of this content; asked as often as `asked` says. */
+  /** The address of a profile of this content; asked as often as `requestCount` says. */
   serve: (name: string, content: unknown, status?: number, afterMs?: number) => string
-  asked: () => number
+  requestCount: () => number
   close: () => void
 }
 
 export async function openProfiles(): Promise<ProfileServer> {
   const served = new Map<string, { content: unknown; status: number; afterMs: number }>()
-  let asked = 0
+  let requestCount = 0
   const server: Server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     const { content, status, afterMs } = served.get(request.url!) ?? { content: {}, status: 404, afterMs: 0 }
     setTimeout(() => {
       response.writeHead(status, { location: 'https://elsewhere.example/' })
@@ -43,7 +43,7 @@ export async function openProfiles(): Promise<ProfileServer> {
       served.set(`/${name}`, { content, status, afterMs })
       return `http://${host}/${name}`
     },
-    asked: () => asked,
+    requestCount: () => requestCount,
     close: () => server.close(),
   }
 }

@@ -61,11 +61,11 @@ export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, va
   }
 
   async function lookup({ ids, filters }: LookupInput) {
-    const asked = [...new Set(ids)]
-    if (asked.length > MOST_LOOKED_UP)
+    const uniqueIds = [...new Set(ids)]
+    if (uniqueIds.length > MOST_LOOKED_UP)
       throw new UcpRefusal('request_too_large', `Ask for at most ${MOST_LOOKED_UP} ids at once.`)
     const found = await Promise.all(
-      asked.map(async (id) => {
+      uniqueIds.map(async (id) => {
         const piece = await findPiece(id)
         return piece && { id, piece, whole: await wholeOf(piece) }
       }),
@@ -93,7 +93,7 @@ export function agentCatalog({ ask, findPiece, wholeOf, noticesOf, productOf, va
     )
     const shown = products.flat()
     const notices = await Promise.all(shown.map(({ whole }, at) => noticesOf(whole, `$.products[${at}]`)))
-    const missing = asked.filter((_, at) => found[at] === undefined)
+    const missing = uniqueIds.filter((_, at) => found[at] === undefined)
     return {
       products: shown.map(({ product }) => product),
       messages: [...notices.flat(), ...missing.map((id) => info('not_found', id))],

@@ -16,7 +16,7 @@ import type { UcpAnswer } from './ucp.rules.ts'
 
 interface McpRequest {
   request: Request
-  asked: unknown
+  parsedBody: unknown
   address: string
   /** Where a person goes when an agent gets no further. */
   shopFront: string
@@ -43,12 +43,12 @@ const call = z.object({
 
 /** An operation is run before the protocol's package answers, so that a refusal has its HTTP status, as UCP asks. */
 export async function answerMcp(
-  { request, asked, address, shopFront }: McpRequest,
-  run: (name: OperationName, asked: UcpRequest) => Promise<UcpAnswer>,
+  { request, parsedBody, address, shopFront }: McpRequest,
+  run: (name: OperationName, ucpRequest: UcpRequest) => Promise<UcpAnswer>,
 ): Promise<Response> {
   // Batches went out of the protocol in June 2025; many calls in one would count as one.
-  if (Array.isArray(asked)) return rpcError(null, -32600, 'One message in each request.', 400)
-  const called = call.safeParse(asked)
+  if (Array.isArray(parsedBody)) return rpcError(null, -32600, 'One message in each request.', 400)
+  const called = call.safeParse(parsedBody)
   let result: CallToolResult | undefined
   if (called.success && Object.hasOwn(operations, called.data.params.name)) {
     const { name, arguments: given } = called.data.params
@@ -70,7 +70,7 @@ export async function answerMcp(
     }
   }
   return await createMcpHandler(() => serverWith(result), { keepAliveMs: 0 }).fetch(request, {
-    parsedBody: asked,
+    parsedBody,
   })
 }
 

@@ -112,14 +112,14 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
     const known = await findAgentCart(database.query, kind, request.id)
     const { body: schema = input.nothingRead }: Operation = operations[name]
     // Each of them reads a part of what a new checkout is given.
-    const asked = read(schema, request.body) as input.NewCheckoutInput
+    const checkoutInput = read(schema, request.body) as input.NewCheckoutInput
 
     // A key is its agent's own; nothing of what was asked is kept with it but whether it is the same.
     const { profile: agent, idempotencyKey, id: ofCart } = request
     const keyed =
       idempotencyKey === undefined || name.startsWith('get_')
         ? undefined
-        : { key: hash(agent, idempotencyKey), asked: hash(name, ofCart, asked) }
+        : { key: hash(agent, idempotencyKey), asked: hash(name, ofCart, checkoutInput) }
     /** Answers each key once; undefined where another request with the same key was faster, so that its answer is given instead. */
     const change = async (
       cart: Omit<AgentCart, 'expiresAt'> & { isNew: boolean },
@@ -138,16 +138,16 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
         throw new UcpRefusal('idempotency_conflict', 'This Idempotency-Key was sent with something else.')
       if (before) return before
       if (name === 'create_cart' || name === 'create_checkout') {
-        const cart = await findAgentCart(database.query, 'cart', asked.cart_id)
-        if (asked.cart_id !== undefined && (!cart || cart.isCanceled)) return noSuch
+        const cart = await findAgentCart(database.query, 'cart', checkoutInput.cart_id)
+        if (checkoutInput.cart_id !== undefined && (!cart || cart.isCanceled)) return noSuch
         const open = cart && (await findCheckoutOf(database.query, cart.id))
         if (open) return { status: 201, body: await shown(open) }
         const { wanted, told } = cart
           ? { wanted: cart.wanted, told: [] }
-          : await carts.wantedIn(asked, request.address)
+          : await carts.wantedIn(checkoutInput, request.address)
         const id = `${kind}_${randomBytes(16).toString('base64url')}`
         const priced = await show({ id, wanted, expiresAt: until() }, told)
-        if (priced.isEmpty && asked.line_items.length + wanted.lines.length > 0)
+        if (priced.isEmpty && checkoutInput.line_items.length + wanted.lines.length > 0)
           return failed(priced.body.messages.filter(({ type }) => type === 'error'))
         return await change(
           { id, cartId: cart?.id ?? null, wanted, isCanceled: false, isNew: true },
@@ -167,7 +167,7 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
           ]),
         }
       if (name.startsWith('cancel_')) return await change({ ...known, isCanceled: true, isNew: false })
-      const { wanted, told } = await carts.wantedIn(asked, request.address)
+      const { wanted, told } = await carts.wantedIn(checkoutInput, request.address)
       return await change({ ...known, wanted, isNew: false }, told)
     }
     if (!name.startsWith('get_')) await takeChange(request.address)
@@ -182,9 +182,9 @@ const until = () => new Date(Date.now() + KEPT_SECONDS * 1000)
 const found = (ucp: object, body: object): UcpAnswer => ({ status: 200, body: { ucp, ...body } })
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const asked = schema.safeParse(body ?? {})
-  if (asked.success) return asked.data
-  const [{ path, message }] = asked.error.issues as [z.core.$ZodIssue]
+  const parsed = schema.safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+  const [{ path, message }] = parsed.error.issues as [z.core.$ZodIssue]
   throw new UcpRefusal('invalid_request', `${path.join('.') || 'The body'}: ${message}`)
 }
 

@@ -90,9 +90,9 @@ const codes: Partial<Record<OutsideError['reason'], UcpRefusal['code']>> = {
 
 async function fetched(address: string, also: readonly string[]): Promise<unknown> {
   try {
-    const asked = { mostBytes: MOST_BYTES, mostMs: MOST_MS, httpsOnly: true, also }
+    const options = { mostBytes: MOST_BYTES, mostMs: MOST_MS, httpsOnly: true, also }
     const { status, body } = await fetchOutside(address, {
-      ...asked,
+      ...options,
       headers: { accept: 'application/json' },
     })
     if (status !== 200)

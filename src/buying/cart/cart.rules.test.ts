@@ -65,8 +65,19 @@ describe('a cart', () => {
   })
 
   test('keeps the answers of an exchanged line, and what they cost', () => {
-    const asked = { help: '', required: false, finalSale: false, maxLength: 20, allowed: 'any' } as const
-    const engraving = { ...asked, kind: 'short_text', label: 'Engraving', surcharge: '8.00' } as const
+    const questionDefaults = {
+      help: '',
+      required: false,
+      finalSale: false,
+      maxLength: 20,
+      allowed: 'any',
+    } as const
+    const engraving = {
+      ...questionDefaults,
+      kind: 'short_text',
+      label: 'Engraving',
+      surcharge: '8.00',
+    } as const
     const engraved = { ...pen, price: '42.50', questions: [engraving] }
     const cart = add(emptyCart, { ...engraved, price: '50.50' }, 2, { Engraving: 'Ada' })
     const brass = { ...engraved, id: 9, name: 'Walnut Pen, Brass', price: '45.00' }

@@ -38,7 +38,7 @@ export async function createOrder(
   shop: ShopContext,
   input: CreateOrder,
 ): Promise<Output<'POST /api/paypal/create-order'>> {
-  const context = { ...shop, wallet: shop.wallets.asked(input.wallet) }
+  const context = { ...shop, wallet: shop.wallets.select(input.wallet) }
   const { db } = context
   const { settings, ...confirmed } = await readVersionedSettings(db.query)
   if (!isCheckoutOpen(context, settings, confirmed, [context.wallet]))
@@ -70,10 +70,10 @@ export async function createOrder(
   }
   await wantPicturesOf(db.query, cart.lines)
   await failpoint('before create')
-  const asked = { ...input, source }
+  const checkoutInput = { ...input, source }
   const checkout = known
-    ? reuse(known, context.wallet, asked, cart)
-    : await storeCheckout(context, asked, cart)
+    ? reuse(known, context.wallet, checkoutInput, cart)
+    : await storeCheckout(context, checkoutInput, cart)
   const { token, walletOrderId } = checkout
   // What the browser needs beside the number is kept nowhere: it is asked for again, under the same key.
   if (walletOrderId && !context.wallet.needsClientSecret) return { orderID: walletOrderId, token }

@@ -124,8 +124,14 @@ test('PayPal is told the wrap by its name, and takes no sum that leaves it out',
 test('wrap that is no longer offered, or at another price, is a 409 that says so, before anything is charged', async () => {
   await offer({})
   const cartItems = cartOf(await addProduct(shop))
-  const asked = { cartItems, shippingCost: '5.00', customerInfo: ada, giftWrap: '4.00', gift: wrapped }
-  const create = () => shop.shop['POST /api/paypal/create-order'](asked, stranger)
+  const checkoutInput = {
+    cartItems,
+    shippingCost: '5.00',
+    customerInfo: ada,
+    giftWrap: '4.00',
+    gift: wrapped,
+  }
+  const create = () => shop.shop['POST /api/paypal/create-order'](checkoutInput, stranger)
   const before = await captureCount(shop)
   await offer({ giftWrapPrice: '5.00' })
   expect(await refusal(create())).toMatchObject({
@@ -165,9 +171,12 @@ test('the same key pays for the same gift alone', async () => {
   await offer({})
   const idempotencyKey = crypto.randomUUID()
   const cartItems = cartOf(await addProduct(shop))
-  const asked = { cartItems, shippingCost: '5.00', customerInfo: ada, idempotencyKey }
+  const checkoutInput = { cartItems, shippingCost: '5.00', customerInfo: ada, idempotencyKey }
   const create = (text: string) =>
-    shop.shop['POST /api/paypal/create-order']({ ...asked, gift: { ...wrapped, note: text } }, stranger)
+    shop.shop['POST /api/paypal/create-order'](
+      { ...checkoutInput, gift: { ...wrapped, note: text } },
+      stranger,
+    )
   const first = await create('For Zoë')
   expect((await create('For Zoë')).orderID).toBe(first.orderID)
   expect((await refusal(create('For Ada'))).reason).toBe('key_reused')

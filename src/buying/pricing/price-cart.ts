@@ -100,15 +100,15 @@ export async function priceCart(
   { state, promoCode = '', gift, shippingMethodId, email, settings }: PricingInput = {},
 ): Promise<PricedCart> {
   const found = await findProducts(q, [...new Set(sent.map((line) => line.id))])
-  const { asked, numbers, free, changes: shortSeries } = await chooseNumbers(q, sent, found)
+  const { linesToPrice, numbers, free, changes: shortSeries } = await chooseNumbers(q, sent, found)
   const onShelf = [...found.filter(({ optionGroups }) => optionGroups.length === 0), ...numbers]
-  const wanted = wantedOf(asked.map(({ line }) => line))
+  const wanted = wantedOf(linesToPrice.map(({ line }) => line))
   const products = besideOthers(new Map(onShelf.map((product) => [product.id, product])), wanted)
   const strange = await strangePictures(
     q,
     sent.map(({ customization }) => customization),
   )
-  const priced = asked.flatMap(({ line, index, isFirst, chosenOf }) => {
+  const priced = linesToPrice.flatMap(({ line, index, isFirst, chosenOf }) => {
     const product = products.get(line.id)
     if (!product) return []
     const makingDays = makingDaysOf(product, wanted.get(line.id))
@@ -171,7 +171,7 @@ export async function priceCart(
     asking: priced.map(({ asking }) => asking),
     changes: [
       ...shortSeries,
-      ...asked.flatMap(({ line, index, isFirst, chosenOf }) =>
+      ...linesToPrice.flatMap(({ line, index, isFirst, chosenOf }) =>
         isFirst
           ? lineChange(
               { line, id: chosenOf?.id ?? line.id, index, strange, nameOfEnded: ended.get(line.id) },

@@ -20,23 +20,23 @@ const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99 }),
     imageUrl: fc.constant(''),
     /** Each a question with what its answer costs, and whether it was answered. */
-    asked: fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.boolean()), { maxLength: 5 }),
+    questionSpecs: fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.boolean()), { maxLength: 5 }),
   }),
   category: fc.constantFrom('Pens', 'Bracelets', 'Sets'),
 })
 
 /** As a cart has it: a piece with answers to what it asks. */
-const answered = line.map(({ line: { asked, priceCents, ...of }, category }) => {
-  const questions = asked.map(([surchargeCents], index): QuestionInCents => {
+const answered = line.map(({ line: { questionSpecs, priceCents, ...of }, category }) => {
+  const questions = questionSpecs.map(([surchargeCents], index): QuestionInCents => {
     const common = { label: `Question ${index}`, help: '', required: false, finalSale: false }
     return index % 2 === 0
       ? { ...common, kind: 'tick', surchargeCents }
       : { ...common, kind: 'choice', choices: [{ label: 'Yes', surchargeCents }] }
   })
   const answers = Object.fromEntries(
-    asked.flatMap(([, isAnswered], index) => (isAnswered ? [[`Question ${index}`, 'Yes']] : [])),
+    questionSpecs.flatMap(([, isAnswered], index) => (isAnswered ? [[`Question ${index}`, 'Yes']] : [])),
   )
-  const costCents = sumCents(asked.map(([cents, isAnswered]) => (isAnswered ? cents : 0)))
+  const costCents = sumCents(questionSpecs.map(([cents, isAnswered]) => (isAnswered ? cents : 0)))
   return {
     line: { ...of, ...answeredPrice({ name: of.name, priceCents, finalSale: false, questions }, answers) },
     category,

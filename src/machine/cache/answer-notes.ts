@@ -9,7 +9,7 @@ export class AnswerNotes implements Noter {
   readonly moment: () => number
   /** The moment before each tag was first read. */
   readonly #read = new Map<Tag, number>()
-  readonly #heard = new Map<Tag, number[]>()
+  readonly #changes = new Map<Tag, number[]>()
   #outdatedAt: number | undefined
   #until = Infinity
 
@@ -37,14 +37,14 @@ export class AnswerNotes implements Noter {
 
   note(tag: Tag, since: number): void {
     this.#read.set(tag, Math.min(since, this.#read.get(tag) ?? since))
-    for (const moment of this.#heard.get(tag) ?? []) if (moment > since) this.#outdate(moment)
+    for (const moment of this.#changes.get(tag) ?? []) if (moment > since) this.#outdate(moment)
     const group = groupOf(tag)
     if (group !== undefined) this.note(group, since)
   }
 
   /** A change of `tag` is heard of, as the `moment`th. */
-  hear(tag: Tag, moment: number): void {
-    this.#heard.set(tag, [...(this.#heard.get(tag) ?? []), moment])
+  noteChange(tag: Tag, moment: number): void {
+    this.#changes.set(tag, [...(this.#changes.get(tag) ?? []), moment])
     if (tag === EVERYTHING || this.#read.has(tag)) this.#outdate(moment)
   }
 

@@ -125,12 +125,12 @@ export async function keepCacheCoherent(database: Database, pageCache: PageCache
   // The embedded database tells of a commit before it answers it.
   if (!notificationListener)
     return { everyoneHeard: () => nextRound(), leave: async () => {}, join: async () => {} }
-  pageCache.hearFor(0)
-  const lease = new CacheLease(randomUUID(), database, notificationListener, (ms) => pageCache.hearFor(ms))
+  pageCache.trustFor(0)
+  const lease = new CacheLease(randomUUID(), database, notificationListener, (ms) => pageCache.trustFor(ms))
   await answerQuestions(notificationListener, lease.id)
   const questions = await openQuestions(notificationListener, lease.id)
   await lease.start()
-  pageCache.hearsAll = () => lease.isHeld()
+  pageCache.receivesChanges = () => lease.isHeld()
 
   async function holders(question: number): Promise<LeaseHolder[]> {
     try {
@@ -182,9 +182,9 @@ async function openQuestions(notificationListener: NotificationListener, own: st
   let last = 0
   await notificationListener.listen(channelOf(own), (said) => {
     const [question = '', by = ''] = said.split(' ')
-    const asked = open.get(Number(question))
-    asked?.heard.add(by)
-    asked?.look()
+    const pending = open.get(Number(question))
+    pending?.heard.add(by)
+    pending?.look()
   })
   return {
     /** Resolves when all who hold a lease have said that they heard, or hold it no more. */
@@ -192,8 +192,8 @@ async function openQuestions(notificationListener: NotificationListener, own: st
       last = (last + 1) % 2 ** 31
       const question = last
       const heard = new Set<string>()
-      const asked = { heard, look: () => {} }
-      open.set(question, asked)
+      const pending = { heard, look: () => {} }
+      open.set(question, pending)
       try {
         const holders = await holdersOf(question)
         const now = performance.now()
@@ -208,7 +208,7 @@ async function openQuestions(notificationListener: NotificationListener, own: st
             else timer = setTimeout(look, Math.max(...left.map(({ ends }) => ends)) - performance.now() + 1)
           }
           let timer: NodeJS.Timeout | undefined
-          asked.look = look
+          pending.look = look
           look()
         })
       } finally {

@@ -37,9 +37,9 @@ describe('a cached answer', () => {
 
   test('is compressed once for all who ask meanwhile, and is at hand from then on', async () => {
     const entry = makeEntry(page)
-    const asked = [bodyFor(entry, 'br'), bodyFor(entry, 'br')]
-    expect(asked[0]).toBe(asked[1])
-    const made = await asked[0]
+    const bodies = [bodyFor(entry, 'br'), bodyFor(entry, 'br')]
+    expect(bodies[0]).toBe(bodies[1])
+    const made = await bodies[0]
     expect(bodyFor(entry, 'br')).toBe(made)
   })
 

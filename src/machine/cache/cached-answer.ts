@@ -116,12 +116,12 @@ export function sendEntry(entry: Entry, request: IncomingMessage, response: Serv
 /** An entry as the answer to one sender, so that not even the first gets more bytes than needed. */
 export async function answerFrom(
   entry: Entry,
-  asked: { accepts: string | undefined; has: string | undefined },
+  requestHeaders: { accepts: string | undefined; has: string | undefined },
 ): Promise<Response> {
-  if (entry.status === 200 && hasTag(asked.has, entry.etag)) {
+  if (entry.status === 200 && hasTag(requestHeaders.has, entry.etag)) {
     return new Response(null, { status: 304, headers: pairs(entry.unchanged) })
   }
-  const { bytes, headers } = await bodyFor(entry, asked.accepts)
+  const { bytes, headers } = await bodyFor(entry, requestHeaders.accepts)
   return new Response(new Uint8Array(bytes), { status: entry.status, headers: pairs(headers) })
 }
 

@@ -10,7 +10,7 @@ interface CachedPage {
   /** It holds until then, though nothing changes. */
   until: number
   /** How often it was asked for since it is kept. */
-  asked: number
+  hits: number
 }
 
 /** What is kept of a page beside its bytes: each of its tags, and its place with it. */
@@ -53,7 +53,7 @@ export class CachedPages {
   count(key: string, times: number): void {
     const page = this.#touch(key)
     // The first of them is counted.
-    if (page) page.asked += times - 1
+    if (page) page.hits += times - 1
   }
 
   peek(key: string): Entry | undefined {
@@ -62,7 +62,7 @@ export class CachedPages {
 
   set(key: string, entry: Entry, tags: readonly Tag[], until = Infinity): void {
     this.delete(key)
-    const page = { entry, tags, until, asked: 0 }
+    const page = { entry, tags, until, hits: 0 }
     // What it weighs is counted when it is set, and its index entry stays.
     entry.onGrown = () => {
       for (const lru of [this.#proven, this.#tried]) {
@@ -107,7 +107,7 @@ export class CachedPages {
 
   #touch(key: string): CachedPage | undefined {
     const page = this.#proven.get(key) ?? this.#prove(key)
-    if (page) page.asked += 1
+    if (page) page.hits += 1
     return page
   }
 

@@ -39,13 +39,13 @@ test('what the time of day decides is kept until then and no longer, also where 
   vi.useFakeTimers({ now: Date.parse('2026-11-23T18:00:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const cache = new PageCache(pageKey)
-  let asked = 0
+  let readCount = 0
   const listing = async () => {
     const notes = cache.begin()
     await noting(notes, () =>
       cache.reads.read('/api/products?by=2026-12-24', async () => {
         holdsUntil('2026-11-23T19:00:00Z')
-        return await Promise.resolve([(asked += 1)])
+        return await Promise.resolve([(readCount += 1)])
       }),
     )
     cache.store('/products?by=2026-12-24', { status: 200, headers: [], bytes: Buffer.from('pieces') }, notes)
@@ -54,14 +54,14 @@ test('what the time of day decides is kept until then and no longer, also where 
   const isCached = () => cache.cached('/products?by=2026-12-24') !== undefined
   await listing()
   await listing()
-  expect([isCached(), asked]).toEqual([true, 1])
+  expect([isCached(), readCount]).toEqual([true, 1])
   vi.setSystemTime('2026-11-23T18:59:59.999Z')
   expect(isCached()).toBe(true)
   vi.setSystemTime('2026-11-23T19:00:00Z')
   expect(isCached()).toBe(false)
   expect(cache.size.pages).toBe(0)
   await listing()
-  expect(asked).toBe(2)
+  expect(readCount).toBe(2)
 })
 
 test('what changed between reading and noting is not kept', async () => {
@@ -103,9 +103,9 @@ test('thousands of made-up filters push out neither pages nor reads, and take no
   await keep(cache, '/clocks?priceTo=60', 'in:all', 'product:*')
   cache.cached('/clocks?priceTo=60')
   const before = cache.bytes
-  const asked = { store: 0, listing: 0 }
+  const readCounts = { store: 0, listing: 0 }
   const read = cache.reads.over((call) => {
-    asked[call === 'GET /api/store' ? 'store' : 'listing'] += 1
+    readCounts[call === 'GET /api/store' ? 'store' : 'listing'] += 1
     return Promise.resolve({ items: Array.from({ length: 36 }, () => ({})) })
   })
   const colors = ['blue', 'red']
@@ -124,7 +124,7 @@ test('thousands of made-up filters push out neither pages nor reads, and take no
     await keep(cache, `/api/facets?${new URLSearchParams(filters).toString()}`, 'in:all', `color:${n}`)
   }
   expect([...visited, '/clocks?priceTo=60'].filter((key) => !cache.cached(key))).toEqual([])
-  expect(asked).toEqual({ store: 1, listing: 6_000 })
+  expect(readCounts).toEqual({ store: 1, listing: 6_000 })
   expect(cache.bytes - before).toBeLessThanOrEqual(4 * 1024 * 1024)
   expect(cache.size.pages).toBeLessThan(250)
   expect(cache.size.tags).toBeLessThan(250)

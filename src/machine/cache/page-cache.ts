@@ -29,15 +29,15 @@ export class PageCache {
   #moment = 0
   /** Answers that are being made: what changes meanwhile may outdate them. */
   readonly #making = new Set<AnswerNotes>()
-  readonly #dropped: ((key: string, asked: number) => void)[] = []
+  readonly #dropped: ((key: string, hits: number) => void)[] = []
   /** What pages read, which is forgotten with them. */
   readonly reads = new CachedReads(this)
   /** The part of an address that tells one page from another. */
   readonly keyOf: (url: string) => string
   /** How often it was asked, whatever for, and how often it had the answer. */
-  readonly served = { asked: 0, fromMemory: 0 }
+  readonly served = { requests: 0, fromMemory: 0 }
   /** False while changes may have gone unheard: then nothing is answered that was made before. */
-  hearsAll: () => boolean = () => true
+  receivesChanges: () => boolean = () => true
 
   /** `sender` is given where another thread sends what is kept. */
   constructor(keyOf: (url: string) => string, sender?: Sender) {
@@ -46,8 +46,8 @@ export class PageCache {
   }
 
   /** The sender may send pages for so many milliseconds from now on, until it is told anew. */
-  hearFor(ms: number): void {
-    this.#sender?.hearFor(ms)
+  trustFor(ms: number): void {
+    this.#sender?.trustFor(ms)
   }
 
   get moment(): number {
@@ -55,7 +55,7 @@ export class PageCache {
   }
 
   /** Calls back with each page that a change dropped, and how often it was asked for while it was kept. */
-  onDrop(listener: (key: string, asked: number) => void): void {
+  onDrop(listener: (key: string, hits: number) => void): void {
     this.#dropped.push(listener)
   }
 
@@ -64,11 +64,11 @@ export class PageCache {
     this.#moment += 1
     this.reads.drop(said)
     if (said.includes(EVERYTHING)) {
-      for (const notes of this.#making) notes.hear(EVERYTHING, this.#moment)
+      for (const notes of this.#making) notes.noteChange(EVERYTHING, this.#moment)
       return this.#tell(this.#pages.clear())
     }
     for (const tag of new Set(said.flatMap(hitBy))) {
-      for (const notes of this.#making) notes.hear(tag, this.#moment)
+      for (const notes of this.#making) notes.noteChange(tag, this.#moment)
       this.#tell(this.#pages.drop(tag))
     }
   }
@@ -89,20 +89,20 @@ export class PageCache {
   }
 
   cached(key: string): Entry | undefined {
-    return (this.hearsAll() ? this.#pages.get(key) : undefined) ?? this.#files.get(key)?.entry
+    return (this.receivesChanges() ? this.#pages.get(key) : undefined) ?? this.#files.get(key)?.entry
   }
 
   /** An entry as the answer to one sender. */
   async answer(
     entry: Entry,
-    asked: { accepts: string | undefined; has: string | undefined },
+    requestHeaders: { accepts: string | undefined; has: string | undefined },
   ): Promise<Response> {
-    return entry.mark && this.#sender ? this.#sender.answer(entry) : await answerFrom(entry, asked)
+    return entry.mark && this.#sender ? this.#sender.answer(entry) : await answerFrom(entry, requestHeaders)
   }
 
   /** The sender has sent these, so often each. */
   count(sent: { asked: number; fromMemory: number; keys: readonly [key: string, times: number][] }): void {
-    this.served.asked += sent.asked
+    this.served.requests += sent.asked
     this.served.fromMemory += sent.fromMemory
     for (const [key, times] of sent.keys) {
       this.#pages.count(key, times)
@@ -149,7 +149,7 @@ export class PageCache {
   }
 
   #tell(dropped: ReturnType<CachedPages['clear']>): void {
-    for (const [key, { asked }] of dropped) for (const listener of this.#dropped) listener(key, asked)
+    for (const [key, { hits }] of dropped) for (const listener of this.#dropped) listener(key, hits)
   }
 }
 
@@ -159,7 +159,7 @@ export interface Sender {
   keep: (key: string, entry: Entry, until: { until: number; isFile: boolean }) => void
   /** It is not to be sent again, from this moment on. */
   forget: (key: string, entry: Entry) => void
-  hearFor: (ms: number) => void
+  trustFor: (ms: number) => void
   /** The answer that has the sender send an entry which it took over. */
   answer: (entry: Entry) => Response
 }

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openEdge } from '../../shop/testing/server/edge.ts'
-import { plainDoor } from '../http/plain-door.ts'
+import { httpRedirect } from '../http/plain-door.ts'
 import { chooseFreePort } from '../process/free-port.ts'
 import { Certificates } from './certificates.ts'
 import { hasPebble, type Pebble, startPebble } from './testing/pebble.ts'
@@ -31,13 +31,13 @@ function folder(): string {
 // Skipped where Debian’s pebble is not installed, and can’t be: elsewhere than on Debian (scripts/setup.mjs --tests).
 describe.skipIf(!hasPebble)('with an authority (Debian’s pebble; skipped where it is not installed)', () => {
   let pebble: Pebble
-  let door: Awaited<ReturnType<typeof openEdge>>
-  /** Whose challenges are answered at the door. */
+  let redirectServer: Awaited<ReturnType<typeof openEdge>>
+  /** Whose challenges are answered by the redirect server. */
   let answering: Certificates | undefined
 
   beforeAll(async () => {
-    door = await openEdge(
-      plainDoor({
+    redirectServer = await openEdge(
+      httpRedirect({
         names: ['shop.example'],
         publicUrl: 'https://shop.example',
         challenge: (token) => answering?.files.challenge(token),
@@ -46,10 +46,10 @@ describe.skipIf(!hasPebble)('with an authority (Debian’s pebble; skipped where
         shop: () => new Response('the shop'),
       }),
     )
-    pebble = await startPebble({ httpPort: door.port })
+    pebble = await startPebble({ httpPort: redirectServer.port })
   })
   afterAll(async () => {
-    door.close()
+    redirectServer.close()
     await pebble.close()
   })
 
@@ -59,7 +59,11 @@ describe.skipIf(!hasPebble)('with an authority (Debian’s pebble; skipped where
     { lookup = here, directory = pebble.directory } = {},
   ) {
     const authority = { directory, email: 'maker@shop.example', caFile: pebble.caFile }
-    answering = new Certificates(dataDir, { names, outsidePort: door.port, lookup, authority }, silent)
+    answering = new Certificates(
+      dataDir,
+      { names, outsidePort: redirectServer.port, lookup, authority },
+      silent,
+    )
     return answering
   }
 

@@ -96,12 +96,12 @@ async function problemOnTheWay(
   return await files.whileAnswering(token, token, async () => {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS)
-      const asked = get(`http://${name}:${port}${CHALLENGES}${token}`, {
+      const request = get(`http://${name}:${port}${CHALLENGES}${token}`, {
         lookup: noting,
         signal,
         agent: false,
       })
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]
       const isRedirect = answer.statusCode! >= 300 && answer.statusCode! < 400
       return isRedirect || (await text(answer)) === token ? undefined : elsewhere(name, address)
     } catch (error) {
@@ -130,7 +130,7 @@ export class Certificates {
   readonly #log: Log
   #kept: KeptCertificate | undefined
   /** Why the authority finds nobody here, as long as that is so. */
-  doorProblem: string | null = null
+  redirectProblem: string | null = null
   /** Called with each that comes into force. */
   onNew: (secure: { key: string; cert: string }) => void = () => {}
 
@@ -155,7 +155,9 @@ export class Certificates {
       lastTry: iso(tries?.lastTry),
       nextTry: iso(tries?.nextTry),
       problem:
-        this.doorProblem ?? tries?.problem ?? (this.#kept && now < this.#kept.validFrom ? wrongClock : null),
+        this.redirectProblem ??
+        tries?.problem ??
+        (this.#kept && now < this.#kept.validFrom ? wrongClock : null),
     }
   }
 

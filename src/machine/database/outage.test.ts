@@ -4,7 +4,7 @@ import { DatabaseAway, outageOf } from './outage.ts'
 
 /** As they were recorded while a server was stopped, killed, frozen and out of room. */
 const withCode = (message: string, fields: object) => Object.assign(new Error(message), fields)
-const asked = (cause: Error) => new DrizzleQueryError('SELECT 1', [], cause)
+const queryError = (cause: Error) => new DrizzleQueryError('SELECT 1', [], cause)
 
 const away = {
   'an administrator ends the connection': withCode('terminating connection due to administrator command', {
@@ -35,11 +35,11 @@ const away = {
 }
 
 for (const [name, error] of Object.entries(away)) {
-  test(`${name}: the database is away`, () => expect(outageOf(asked(error))).toBe('away'))
+  test(`${name}: the database is away`, () => expect(outageOf(queryError(error))).toBe('away'))
 }
 
 const full = {
-  'the server’s disk': asked(
+  'the server’s disk': queryError(
     withCode('could not extend file "base/5/16731": No space left on device', {
       severity: 'ERROR',
       code: '53100',
@@ -63,6 +63,13 @@ test('faults are no outages: a bad query, a broken rule, another service’s soc
   const paypal = new Error('PayPal did not answer', {
     cause: withCode('connect ECONNREFUSED 127.0.0.1:1', { code: 'ECONNREFUSED', syscall: 'connect' }),
   })
-  for (const error of [asked(column), asked(duplicate), paypal, new Error('a slip'), 'text', undefined])
+  for (const error of [
+    queryError(column),
+    queryError(duplicate),
+    paypal,
+    new Error('a slip'),
+    'text',
+    undefined,
+  ])
     expect(outageOf(error)).toBeUndefined()
 })

@@ -39,8 +39,8 @@ export function outageOf(error: unknown): Outage | undefined {
   if (state === DISK_FULL) return 'full'
   if (state !== undefined && AWAY.test(state)) return 'away'
   const query = causes.findIndex((cause) => cause instanceof DrizzleQueryError)
-  const asked = query < 0 ? [] : causes.slice(query + 1)
-  return asked.some((cause) => isLostConnection(cause)) ? 'away' : undefined
+  const queryCauses = query < 0 ? [] : causes.slice(query + 1)
+  return queryCauses.some((cause) => isLostConnection(cause)) ? 'away' : undefined
 }
 
 /** True of what pg throws when its connection is gone, or can't be had. */

@@ -17,11 +17,11 @@ function ConflictView({ conflict }: { conflict: Conflict }) {
     view.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  function settle(key: string, takeBack: (() => void) | undefined): void {
+  function settle(key: string, undoTake: (() => void) | undefined): void {
     // The button that was pressed goes with what it does.
     heading.current?.focus({ preventScroll: true })
     const others = [...taken].filter(([one]) => one !== key)
-    setTaken(new Map(takeBack ? [...others, [key, takeBack]] : others))
+    setTaken(new Map(undoTake ? [...others, [key, undoTake]] : others))
   }
 
   return (
@@ -33,17 +33,17 @@ function ConflictView({ conflict }: { conflict: Conflict }) {
         <ul className="mt-2 grid gap-2">
           {conflict.differences.map((difference) => {
             const key = keyOf(difference)
-            const takeBack = taken.get(key)
+            const undoTake = taken.get(key)
             return (
               <DifferenceRow
                 key={key}
                 difference={difference}
                 onTake={() => settle(key, conflict.takeTheirs(difference.name, difference.part))}
-                {...(takeBack === undefined
+                {...(undoTake === undefined
                   ? {}
                   : {
-                      onTakeBack: () => {
-                        takeBack()
+                      onUndoTake: () => {
+                        undoTake()
                         settle(key, undefined)
                       },
                     })}
@@ -81,11 +81,11 @@ interface DifferenceRowProps {
   difference: Difference
   onTake: () => void
   /** Given once theirs was taken. */
-  onTakeBack?: () => void
+  onUndoTake?: () => void
 }
 
 /** One thing that somebody else changed, beside what is typed here. */
-function DifferenceRow({ difference, onTake, onTakeBack }: DifferenceRowProps) {
+function DifferenceRow({ difference, onTake, onUndoTake }: DifferenceRowProps) {
   const { label, was, theirs, mine } = difference
   return (
     <li className="[overflow-wrap:anywhere]">
@@ -98,14 +98,14 @@ function DifferenceRow({ difference, onTake, onTakeBack }: DifferenceRowProps) {
           </button>
         </>
       )}
-      {mine === undefined && onTakeBack ? (
+      {mine === undefined && onUndoTake ? (
         <>
           {' '}
           <button
             type="button"
             className="btn-quiet"
             aria-label={`Bring mine back: ${label}`}
-            onClick={onTakeBack}
+            onClick={onUndoTake}
           >
             Bring mine back
           </button>

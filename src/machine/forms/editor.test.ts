@@ -118,7 +118,7 @@ describe('a form that somebody else saved first', () => {
       { name: 'High bench', prices: { oak: 95, ash: 85 } },
       { name: 'Long bench', isOiled: true, prices: { oak: 99, ash: 88 } },
     )
-    const takeBack = both.conflict().takeTheirs('name')
+    const undoTake = both.conflict().takeTheirs('name')
     expect(both.conflict().differences[0]).toEqual({
       name: 'name',
       label: 'Name',
@@ -126,12 +126,12 @@ describe('a form that somebody else saved first', () => {
       theirs: 'High bench',
     })
     expect(both.draft()).toMatchObject({ name: 'High bench', isOiled: true })
-    takeBack()
+    undoTake()
     expect(both.draft().name).toBe('Long bench')
 
-    const takeBackAsh = both.conflict().takeTheirs('prices', 'ash')
+    const undoTakeAsh = both.conflict().takeTheirs('prices', 'ash')
     both.conflict().takeTheirs('prices', 'oak')
-    takeBackAsh()
+    undoTakeAsh()
     expect(both.draft().prices).toEqual({ oak: 95, ash: 88 })
   })
 

@@ -9,21 +9,21 @@ afterEach(() => close())
 
 /** A handler whose answers are given by the test, one by one. */
 function byHand() {
-  const asked: { path: string; answer: () => void }[] = []
+  const pending: { path: string; answer: () => void }[] = []
   let most = 0
   const handle = async (request: Request) => {
     const { pathname } = new URL(request.url)
     await new Promise<void>((answer) => {
-      asked.push({ path: pathname, answer })
-      most = Math.max(most, asked.length)
+      pending.push({ path: pathname, answer })
+      most = Math.max(most, pending.length)
     })
-    asked.splice(
-      asked.findIndex(({ path }) => path === pathname),
+    pending.splice(
+      pending.findIndex(({ path }) => path === pathname),
       1,
     )
     return new Response(pathname)
   }
-  return { handle, asked, most: () => most }
+  return { handle, pending, most: () => most }
 }
 
 describe.each(['http', 'https'])('over %s', (protocol) => {
@@ -45,7 +45,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
 
   describe('requests of one connection', () => {
     test('are worked on one after the other, and answered in order', async () => {
-      const { handle, asked, most } = byHand()
+      const { handle, pending, most } = byHand()
       const { port } = await edge(handle)
       const paths = Array.from({ length: 50 }, (_, n) => `/${n}`)
       const socket = await say(
@@ -54,38 +54,38 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       )
       const answers = heard(socket)
       for (const path of paths) {
-        await expect.poll(() => asked.map((one) => one.path), { interval: 1 }).toEqual([path])
-        asked[0]!.answer()
+        await expect.poll(() => pending.map((one) => one.path), { interval: 1 }).toEqual([path])
+        pending[0]!.answer()
       }
       expect((await answers).match(/^\/\d+/gm)).toEqual(paths)
       expect(most()).toBe(1)
     })
 
     test('are not worked on any more once their sender has gone', async () => {
-      const { handle, asked, most } = byHand()
+      const { handle, pending, most } = byHand()
       const { server, port } = await edge(handle)
       const socket = await say(port, ask('/first') + ask('/never').repeat(999))
-      await expect.poll(() => asked.length).toBe(1)
+      await expect.poll(() => pending.length).toBe(1)
       socket.destroy()
       await expect
         .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))))
         .toBe(0)
-      asked[0]!.answer()
+      pending[0]!.answer()
       const later = await say(port, ask('/later', 'Connection: close\r\n'))
-      await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/later'])
-      asked[0]!.answer()
+      await expect.poll(() => pending.map(({ path }) => path)).toEqual(['/later'])
+      pending[0]!.answer()
       expect(await heard(later)).toContain('/later')
       expect(most()).toBe(1)
     })
 
     test('do not hold others, however many they are', async () => {
-      const { handle, asked } = byHand()
+      const { handle, pending } = byHand()
       const { port } = await edge(handle)
       const many = await say(port, ask('/many').repeat(2000))
-      await expect.poll(() => asked.length).toBe(1)
+      await expect.poll(() => pending.length).toBe(1)
       const other = await say(port, ask('/other', 'Connection: close\r\n'))
-      await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/many', '/other'])
-      asked[1]!.answer()
+      await expect.poll(() => pending.map(({ path }) => path)).toEqual(['/many', '/other'])
+      pending[1]!.answer()
       expect(await heard(other)).toContain('/other')
       many.destroy()
     })
@@ -108,28 +108,28 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
     })
 
     test('that are worked for are never closed for others', async () => {
-      const { handle, asked } = byHand()
+      const { handle, pending } = byHand()
       const { port } = await edge(handle, { bounds: { inAll: 5 } })
       const working = await Promise.all(
         Array.from({ length: 5 }, (_, n) => say(port, ask(`/${n}`, 'Connection: close\r\n'))),
       )
-      await expect.poll(() => asked.length).toBe(5)
+      await expect.poll(() => pending.length).toBe(5)
       const refused = await say(port, ask('/more'))
       expect(await heard(refused)).not.toContain('200')
-      asked.slice().forEach(({ answer }) => answer())
+      pending.slice().forEach(({ answer }) => answer())
       for (const socket of working) expect(await heard(socket)).toContain('200 OK')
     })
 
     test('of one address are bounded, unless many share it', async () => {
-      const { handle, asked } = byHand()
+      const { handle, pending } = byHand()
       const { port } = await edge(handle, { bounds: { perAddress: 3 } })
       for (let n = 0; n < 3; n += 1) await say(port, ask(`/${n}`))
-      await expect.poll(() => asked.length).toBe(3)
+      await expect.poll(() => pending.length).toBe(3)
       expect(await heard(await say(port, ask('/more')))).not.toContain('HTTP')
       close()
       const shared = await edge(handle, { bounds: { perAddress: 3, isShared: () => true } })
       for (let n = 0; n < 10; n += 1) await say(shared.port, ask(`/shared/${n}`))
-      await expect.poll(() => asked.filter(({ path }) => path.startsWith('/shared')).length).toBe(10)
+      await expect.poll(() => pending.filter(({ path }) => path.startsWith('/shared')).length).toBe(10)
     })
   })
 

@@ -41,9 +41,9 @@ afterAll(() => {
   server.close()
 })
 
-const reasonOf = async (asked: Promise<unknown>): Promise<string> => {
+const reasonOf = async (attempt: Promise<unknown>): Promise<string> => {
   try {
-    await asked
+    await attempt
     return 'reached'
   } catch (error) {
     return (error as OutsideError).reason
@@ -113,8 +113,8 @@ describe('an address somebody else named', () => {
       says('fe80::1%eth0'),
     ],
   ])('reaches nothing by %s', async (_, address, dns) => {
-    const asked = fetchOutside(address.replace('PORT', String(port)), { ...BOUNDS, ...dns })
-    expect(await reasonOf(asked)).toBe('private')
+    const attempt = fetchOutside(address.replace('PORT', String(port)), { ...BOUNDS, ...dns })
+    expect(await reasonOf(attempt)).toBe('private')
     expect(heard).toEqual([])
   })
 
@@ -135,8 +135,8 @@ describe('an address somebody else named', () => {
   it('is asked for once, and entered where it was looked at, whatever its name says later', async () => {
     let times = 0
     const resolve = async () => [{ address: times++ === 0 ? '192.0.2.1' : '127.0.0.1', family: 4 }]
-    const asked = fetchOutside(`http://turns.example.com:${port}/`, { ...BOUNDS, resolve })
-    expect(await reasonOf(asked)).toBe('private')
+    const attempt = fetchOutside(`http://turns.example.com:${port}/`, { ...BOUNDS, resolve })
+    expect(await reasonOf(attempt)).toBe('private')
     expect(times).toBe(1)
     expect(heard).toEqual([])
   })
@@ -166,8 +166,8 @@ describe('a place that may be entered', () => {
   ])('cannot lead on to %s', async (_, to, reason) => {
     const loop = `/?to=${encodeURIComponent('?to=%3F')}`
     const path = to === '' ? loop : `/?to=${encodeURIComponent(to)}`
-    const asked = fetchOutside(`http://127.0.0.1:${port}${path}`, { ...here(), redirects: 1 })
-    expect(await reasonOf(asked)).toBe(reason)
+    const attempt = fetchOutside(`http://127.0.0.1:${port}${path}`, { ...here(), redirects: 1 })
+    expect(await reasonOf(attempt)).toBe(reason)
   })
 
   it('leads nowhere unless redirects are followed, and then to what may be entered', async () => {

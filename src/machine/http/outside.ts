@@ -25,7 +25,7 @@ export class OutsideError extends Error {
   }
 }
 
-interface OutsideAsked {
+interface OutsideOptions {
   /** How long the answer's body may be; a longer one is not read on. */
   mostBytes: number
   /** From the first question to a name server until the body's last byte, redirects included. */
@@ -59,24 +59,24 @@ export function readOutsideAlso(get: Get, problem: Problem): string[] {
 /** The answer, whatever its status. Throws OutsideError where there is none, or where it leads on once too often. */
 export async function fetchOutside(
   address: string,
-  asked: OutsideAsked,
+  options: OutsideOptions,
 ): Promise<{ status: number; body: Buffer }> {
-  const deadline = AbortSignal.timeout(asked.mostMs)
-  let url = readAddress(address, undefined, asked)
-  for (let left = asked.redirects ?? 0; ; left--) {
+  const deadline = AbortSignal.timeout(options.mostMs)
+  let url = readAddress(address, undefined, options)
+  for (let left = options.redirects ?? 0; ; left--) {
     try {
-      const message = await begin(url, asked, deadline)
+      const message = await begin(url, options, deadline)
       const { statusCode = 0, headers } = message
       if (!REDIRECTS.includes(statusCode) || headers.location === undefined) {
-        return { status: statusCode, body: await readBody(message, url, asked.mostBytes) }
+        return { status: statusCode, body: await readBody(message, url, options.mostBytes) }
       }
       message.destroy()
       if (left <= 0) throw new OutsideError('redirect', `${url.host} leads on to another address.`)
-      url = readAddress(headers.location, url, asked)
+      url = readAddress(headers.location, url, options)
     } catch (error) {
       if (error instanceof OutsideError) throw error
       throw deadline.aborted
-        ? new OutsideError('slow', `${url.host} took longer than ${asked.mostMs / 1000} seconds.`, error)
+        ? new OutsideError('slow', `${url.host} took longer than ${options.mostMs / 1000} seconds.`, error)
         : new OutsideError('unreachable', `${url.host} could not be reached.`, error)
     }
   }
@@ -84,15 +84,15 @@ export async function fetchOutside(
 
 const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
 
-const isNamed = (url: URL, { also = [] }: OutsideAsked): boolean =>
+const isNamed = (url: URL, { also = [] }: OutsideOptions): boolean =>
   also.includes(`${url.hostname}:${portOf(url)}`)
 
-function readAddress(text: string, from: URL | undefined, asked: OutsideAsked): URL {
+function readAddress(text: string, from: URL | undefined, options: OutsideOptions): URL {
   if (!URL.canParse(text, from?.href)) throw new OutsideError('address', 'This is no web address.')
   const url = new URL(text, from?.href)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OutsideError('address', 'An address must begin with https://.')
-  if (asked.httpsOnly === true && url.protocol !== 'https:' && !isNamed(url, asked))
+  if (options.httpsOnly === true && url.protocol !== 'https:' && !isNamed(url, options))
     throw new OutsideError('address', `${url.host} must be called by https://.`)
   if (url.username !== '' || url.password !== '')
     throw new OutsideError('address', `The address of ${url.host} must hold no name or password.`)
@@ -130,15 +130,18 @@ async function askNameServers(name: string): Promise<LookupAddress[]> {
   return found
 }
 
-async function enteredBy(url: URL, asked: OutsideAsked): Promise<LookupAddress[]> {
+async function enteredBy(url: URL, options: OutsideOptions): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const resolve = asked.resolve ?? (isNamed(url, asked) ? ofThisMachine : askNameServers)
+  const resolve = options.resolve ?? (isNamed(url, options) ? ofThisMachine : askNameServers)
   const found = ipaddr.isValid(host)
     ? [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }]
-    : /(^|\.)localhost\.?$/.test(host) && !isNamed(url, asked)
+    : /(^|\.)localhost\.?$/.test(host) && !isNamed(url, options)
       ? []
       : await resolve(host)
-  if (found.length === 0 || (!isNamed(url, asked) && !found.every(({ address }) => isPublicAddress(address))))
+  if (
+    found.length === 0 ||
+    (!isNamed(url, options) && !found.every(({ address }) => isPublicAddress(address)))
+  )
     throw new OutsideError('private', `${url.host} is not on the public internet.`)
   return found
 }
@@ -151,14 +154,14 @@ function untilThe<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => deadline.removeEventListener('abort', give))
 }
 
-async function begin(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<IncomingMessage> {
-  const addresses = await untilThe(signal, enteredBy(url, asked))
+async function begin(url: URL, options: OutsideOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const addresses = await untilThe(signal, enteredBy(url, options))
   const known: LookupFunction = (_host, { all }, done) =>
     all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = url.protocol === 'https:' ? sealedRequest : plainRequest
-  const headers = { 'accept-encoding': 'identity', ...asked.headers }
-  request(url, { agent: false, lookup: known, method: asked.method ?? 'GET', headers, signal })
+  const headers = { 'accept-encoding': 'identity', ...options.headers }
+  request(url, { agent: false, lookup: known, method: options.method ?? 'GET', headers, signal })
     .on('response', resolve)
     .on('error', reject)
     // Whoever switches to another protocol (101) gives no answer, and nothing else would be heard of it.
@@ -166,7 +169,7 @@ async function begin(url: URL, asked: OutsideAsked, signal: AbortSignal): Promis
       socket.destroy()
       reject(new Error('another protocol'))
     })
-    .end(asked.body)
+    .end(options.body)
   return await untilThe(signal, promise)
 }
 

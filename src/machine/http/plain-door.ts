@@ -7,7 +7,7 @@ const FOR_NEIGHBORS = /^\/(?:livez|readyz|webhooks\/.*)$/
 
 const CHALLENGES = '/.well-known/acme-challenge/'
 
-interface PlainDoorOptions {
+interface HttpRedirectOptions {
   names: readonly string[]
   publicUrl: string
   /** What the authority asks to see there under this token. */
@@ -19,7 +19,7 @@ interface PlainDoorOptions {
 }
 
 /** What is answered over plain HTTP, where HTTPS is spoken beside it: the authority's question, and the way there. */
-export function plainDoor(options: PlainDoorOptions): FetchHandler {
+export function httpRedirect(options: HttpRedirectOptions): FetchHandler {
   const { names, publicUrl, headers } = options
   const say = (status: number, words: string, more: [string, string][] = []) =>
     new Response(words, {

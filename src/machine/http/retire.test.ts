@@ -27,15 +27,15 @@ test('a server that retires answers once more on each connection it has, says th
 
 test('what was sent at once is answered to its end before a server that retires closes', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   const { server, port } = await openEdge(async (request) => {
-    asked += 1
+    requestCount += 1
     await answered
     return new Response(new URL(request.url).pathname)
   })
   const socket = await say(port, ask('/a') + ask('/b') + ask('/c'))
   const words = text(socket)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   const gone = retire(server, { silentMs: HOUR_MS, patienceMs: HOUR_MS })
   answer()
   const said = await words

@@ -110,7 +110,7 @@ export async function openInbox(
     clearTimeout(timer)
     client.close()
   }
-  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const orInboxProblem = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask()
     } catch (error) {
@@ -118,16 +118,16 @@ export async function openInbox(
     }
   }
   try {
-    const { uidValidity, uidNext } = await asked(async () => {
+    const { uidValidity, uidNext } = await orInboxProblem(async () => {
       await client.connect()
       return await client.mailboxOpen('INBOX', { readOnly: true })
     })
     return {
       validity: String(uidValidity),
       nextUid: uidNext,
-      list: (from) => asked(() => listMails(client, from)),
-      head: (uid) => asked(() => readHead(client, uid)),
-      words: (uid) => asked(() => readWords(client, uid)),
+      list: (from) => orInboxProblem(() => listMails(client, from)),
+      head: (uid) => orInboxProblem(() => readHead(client, uid)),
+      words: (uid) => orInboxProblem(() => readWords(client, uid)),
       isOpen: () => client.usable,
       close: () => client.logout().then(close, close),
     }

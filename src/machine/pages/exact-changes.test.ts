@@ -70,12 +70,12 @@ async function answerAt(path: string): Promise<string> {
 
 /** The page as if nothing had ever been kept. */
 async function renderedAgain(path: string): Promise<string> {
-  const { hearsAll } = server.pageCache
-  server.pageCache.hearsAll = () => false
+  const { receivesChanges } = server.pageCache
+  server.pageCache.receivesChanges = () => false
   try {
     return await answerAt(path)
   } finally {
-    server.pageCache.hearsAll = hearsAll
+    server.pageCache.receivesChanges = receivesChanges
   }
 }
 

@@ -38,8 +38,8 @@ test('without a script the form is answered by its own page; the eleventh try is
     400,
     'number: Enter your order’s number, such as 17.',
   ])
-  for (const asked of [right, ...Array.from({ length: 8 }, () => wrong)]) {
-    const answer = await post(asked)
+  for (const fields of [right, ...Array.from({ length: 8 }, () => wrong)]) {
+    const answer = await post(fields)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/find-order?asked=1'])
   }
   const eleventh = await post(right)

@@ -17,10 +17,10 @@ async function openPages() {
   const pageCache = new PageCache(pageKey)
   const renderer = new PageRenderer(pageCache, () => [['X-Content-Type-Options', 'nosniff']])
   const begun: { path: string; finish: () => void }[] = []
-  let asked = 0
+  let requestCount = 0
   const app = new Hono()
   app.use((_c, next) => {
-    asked += 1
+    requestCount += 1
     return next()
   })
   app.get('/livez', (c) => c.text('live'))
@@ -48,13 +48,21 @@ async function openPages() {
     await app.request(path, undefined, {})
   })
   const change = () => pageCache.drop(['shop'])
-  return { ...opened, pageCache, begun, get, change, rendered: () => rendered, asked: () => asked }
+  return {
+    ...opened,
+    pageCache,
+    begun,
+    get,
+    change,
+    rendered: () => rendered,
+    requestCount: () => requestCount,
+  }
 }
 
 test('a page is rendered once for two hundred who ask at once, and from then on kept', async () => {
-  const { begun, get, asked } = await openPages()
+  const { begun, get, requestCount } = await openPages()
   const visitors = Array.from({ length: 200 }, () => get('/products?utm_source=letter'))
-  await expect.poll(asked).toBe(200)
+  await expect.poll(requestCount).toBe(200)
   begun[0]!.finish()
   expect(new Set(await Promise.all(visitors))).toEqual(new Set(['200 rendering 1']))
   expect(await get('/products?fbclid=1')).toBe('200 rendering 1')
@@ -62,29 +70,29 @@ test('a page is rendered once for two hundred who ask at once, and from then on 
 })
 
 test('who asks after a change sees it; a rendering begun before answers only those who asked before', async () => {
-  const { begun, get, asked, change } = await openPages()
+  const { begun, get, requestCount, change } = await openPages()
   const before = get('/about')
   await expect.poll(() => begun.length).toBe(1)
   change()
   const after = get('/about')
-  await expect.poll(asked).toBe(2)
+  await expect.poll(requestCount).toBe(2)
   begun[0]!.finish()
   expect(await before).toBe('200 rendering 1')
   await expect.poll(() => begun.length).toBe(2)
   const meanwhile = get('/about')
-  await expect.poll(asked).toBe(3)
+  await expect.poll(requestCount).toBe(3)
   begun[1]!.finish()
   expect(await Promise.all([after, meanwhile])).toEqual(['200 rendering 2', '200 rendering 2'])
   expect(await get('/about')).toBe('200 rendering 2')
 })
 
 test('a change of what a page does not show leaves it, and its rendering, as they are', async () => {
-  const { begun, get, asked, pageCache } = await openPages()
+  const { begun, get, requestCount, pageCache } = await openPages()
   const before = get('/about')
   await expect.poll(() => begun.length).toBe(1)
   pageCache.drop(['another'])
   const after = get('/about')
-  await expect.poll(asked).toBe(2)
+  await expect.poll(requestCount).toBe(2)
   begun[0]!.finish()
   expect(await Promise.all([before, after])).toEqual(['200 rendering 1', '200 rendering 1'])
   pageCache.drop(['another'])
@@ -92,13 +100,13 @@ test('a change of what a page does not show leaves it, and its rendering, as the
 })
 
 test('however often a page changes while it is asked for, it is rendered one at a time, and once more for all who came', async () => {
-  const { begun, get, asked, change } = await openPages()
+  const { begun, get, requestCount, change } = await openPages()
   const visitors = [get('/about')]
   await expect.poll(() => begun.length).toBe(1)
   for (let n = 2; n <= 40; n += 1) {
     change()
     visitors.push(get('/about'))
-    await expect.poll(asked, { interval: 1 }).toBe(n)
+    await expect.poll(requestCount, { interval: 1 }).toBe(n)
   }
   expect(begun).toHaveLength(1)
   begun[0]!.finish()
@@ -110,12 +118,12 @@ test('however often a page changes while it is asked for, it is rendered one at 
 })
 
 test('what a rendering turns out to show only after it was joined sends those on who asked after its change', async () => {
-  const { begun, get, asked, pageCache } = await openPages()
+  const { begun, get, requestCount, pageCache } = await openPages()
   const before = get('/late')
   await expect.poll(() => begun.length).toBe(1)
   pageCache.drop(['found'])
   const after = get('/late')
-  await expect.poll(asked).toBe(2)
+  await expect.poll(requestCount).toBe(2)
   begun[0]!.finish()
   expect(await before).toBe('200 rendering 1')
   await expect.poll(() => begun.length).toBe(2)
@@ -124,21 +132,21 @@ test('what a rendering turns out to show only after it was joined sends those on
 })
 
 test('while changes may go unheard nothing is answered from before, and still one rendering is made for all who ask', async () => {
-  const { begun, get, asked, pageCache } = await openPages()
+  const { begun, get, requestCount, pageCache } = await openPages()
   const first = get('/about')
   await expect.poll(() => begun.length).toBe(1)
   begun[0]!.finish()
   await first
-  pageCache.hearsAll = () => false
+  pageCache.receivesChanges = () => false
   const visitors = Array.from({ length: 20 }, () => get('/about'))
-  await expect.poll(asked).toBe(21)
+  await expect.poll(requestCount).toBe(21)
   // One of them was first; the others can't know whether it shows all, and share the next.
   begun[1]!.finish()
   await expect.poll(() => begun.length).toBe(3)
   begun[2]!.finish()
   await Promise.all(visitors)
   expect(begun).toHaveLength(3)
-  pageCache.hearsAll = () => true
+  pageCache.receivesChanges = () => true
   expect(await get('/about')).toBe('200 rendering 3')
 })
 
@@ -178,9 +186,9 @@ test('nothing is rendered for those who have gone', async () => {
 })
 
 test('too many renderings at once are refused in time, while the rest of the shop answers', async () => {
-  const { begun, get, asked, url } = await openPages()
+  const { begun, get, requestCount, url } = await openPages()
   const visitors = Array.from({ length: 100 }, (_, n) => get(`/products/${n}`))
-  await expect.poll(asked).toBe(100)
+  await expect.poll(requestCount).toBe(100)
   const refused = await fetch(`${url}/products/100`)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])
   expect(await get('/livez')).toBe('200 live')

@@ -77,12 +77,12 @@ export class PageRenderer {
   }
 
   /** From memory, or by a rendering that shows all that was changed before it was asked for: the present one, or else the next. */
-  async #rendered(asked: RenderRequest): Promise<Entry> {
+  async #rendered(request: RenderRequest): Promise<Entry> {
     const { moment } = this.#pageCache
     for (;;) {
-      const cached = this.#pageCache.cached(asked.key)
+      const cached = this.#pageCache.cached(request.key)
       if (cached) return cached
-      const flight = this.#join(asked)
+      const flight = this.#join(request)
       const entry = await flight.entry
       const { outdatedAt } = flight.notes!
       // The rendering began before a change older than this request, and noted only later that it reads what changed.
@@ -90,27 +90,27 @@ export class PageRenderer {
     }
   }
 
-  #join(asked: RenderRequest): Flight {
-    const line = this.#lines.get(asked.key)
+  #join(request: RenderRequest): Flight {
+    const line = this.#lines.get(request.key)
     if (!line) {
-      const flying = this.#flight(asked)
-      this.#lines.set(asked.key, { flying, next: undefined })
+      const flying = this.#flight(request)
+      this.#lines.set(request.key, { flying, next: undefined })
       flying.begin()
       return flying
     }
     if (this.#showsAll(line.flying)) {
-      line.flying.askers.push(askerOf(asked.c))
+      line.flying.askers.push(askerOf(request.c))
       return line.flying
     }
-    if (line.next) line.next.askers.push(askerOf(asked.c))
-    else line.next = this.#flight(asked)
+    if (line.next) line.next.askers.push(askerOf(request.c))
+    else line.next = this.#flight(request)
     return line.next
   }
 
   /** Whether it will show what has changed until now. */
   #showsAll({ notes, isGivenUp }: Flight): boolean {
     if (isGivenUp) return false
-    return notes === undefined || (notes.outdatedAt === undefined && this.#pageCache.hearsAll())
+    return notes === undefined || (notes.outdatedAt === undefined && this.#pageCache.receivesChanges())
   }
 
   #flight({ c, key, render, keeps }: RenderRequest): Flight {

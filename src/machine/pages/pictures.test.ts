@@ -216,16 +216,16 @@ describe('when more is asked than can be made', () => {
     expect((await ask(names.pop()!)).status).toBe(200)
     const frozen = busy.context.pictures.encoderPid!
     process.kill(frozen, 'SIGSTOP')
-    const asked = names.map(ask)
+    const responses = names.map(ask)
     // One is under way and five wait.
     const refused = await Promise.any(
-      asked.map(async (each) => ((await each).status === 503 ? await each : Promise.reject(new Error()))),
+      responses.map(async (each) => ((await each).status === 503 ? await each : Promise.reject(new Error()))),
     )
     expect(refused.headers.get('Retry-After')).toBe('10')
     expect(await refused.text()).toBe('Many pictures are being made just now. Please try again in a moment.')
     expect((await fetch(`${busy.url}/contact`)).status).toBe(200)
     process.kill(frozen, 'SIGKILL')
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(6)
     expect(statuses.filter((status) => status === 503)).toHaveLength(5)
   })

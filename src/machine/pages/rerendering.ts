@@ -32,10 +32,10 @@ export function rerenderPopularPages(
     isAtWork = false
   }
 
-  pageCache.onDrop((key, asked) => {
+  pageCache.onDrop((key, hits) => {
     // Calls are counted by who asks, and here nobody does.
-    if (asked < OFTEN || !key.startsWith('/') || key.startsWith('/api/')) return
-    waiting.set(key, asked)
+    if (hits < OFTEN || !key.startsWith('/') || key.startsWith('/api/')) return
+    waiting.set(key, hits)
     if (waiting.size > MOST) waiting.delete(ranked().at(-1)!)
     if (!isAtWork) void work()
   })

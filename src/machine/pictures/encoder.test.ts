@@ -39,9 +39,9 @@ describe('the encoder', () => {
   test('may be killed without anyone missing a picture', async () => {
     const { encoder, job, freeze } = await openTestEncoder()
     const killed = freeze()
-    const asked = encoder.run(job(200))
+    const encoding = encoder.run(job(200))
     process.kill(killed, 'SIGKILL')
-    await asked
+    await encoding
     expect((await sharp(job(200).target).metadata()).width).toBe(200)
     expect(encoder.pid).not.toBe(killed)
   })
@@ -49,8 +49,8 @@ describe('the encoder', () => {
   test('tries a picture that brings it down once more, and then gives that one up', async () => {
     const { encoder, job, freeze } = await openTestEncoder()
     const first = freeze()
-    const asked = encoder.run(job(200))
-    const refused = expect(asked).rejects.toThrow('The encoder died of a picture.')
+    const encoding = encoder.run(job(200))
+    const refused = expect(encoding).rejects.toThrow('The encoder died of a picture.')
     process.kill(first, 'SIGKILL')
     const second = await vi.waitUntil(() => encoder.pid !== first && encoder.pid, {
       interval: 1,
@@ -87,9 +87,9 @@ describe('the encoder', () => {
   test('ends when it is stopped, whatever it is doing', async () => {
     const { encoder, job } = await openTestEncoder()
     const pid = encoder.pid!
-    const asked = expect(encoder.run(job(200))).rejects.toThrow()
+    const encoding = expect(encoder.run(job(200))).rejects.toThrow()
     encoder.stop()
-    await asked
+    await encoding
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), PATIENCE_MS)
   })
 

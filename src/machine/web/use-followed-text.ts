@@ -5,18 +5,18 @@ const TYPING_MS = 250
 
 /** What is typed, followed by `go` after a pause, without blanks around it; what was asked for elsewhere is followed back. */
 export function useFollowedText(
-  asked: string,
+  appliedText: string,
   go: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(asked)
-  const sent = useRef(asked)
+  const [text, setText] = useState(appliedText)
+  const sent = useRef(appliedText)
   const follow = useEffectEvent(go)
 
   useEffect(() => {
-    if (asked === sent.current) return
-    sent.current = asked
-    setText(asked)
-  }, [asked])
+    if (appliedText === sent.current) return
+    sent.current = appliedText
+    setText(appliedText)
+  }, [appliedText])
 
   useEffect(() => {
     if (text.trim() === sent.current) return undefined

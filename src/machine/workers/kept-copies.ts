@@ -76,7 +76,7 @@ export class KeptCopies {
 
   #holds({ mark, until, isFile }: Copy): boolean {
     if (!this.#validity.holds(mark)) return false
-    return isFile || (Date.now() < until && this.#validity.hearsAll())
+    return isFile || (Date.now() < until && this.#validity.receivesChanges())
   }
 
   #say(): void {

@@ -20,7 +20,7 @@ const PLAN = {
   bounds: { inAll: 100, perAddress: 100 },
   trustProxy: undefined,
   pageKey,
-  street: undefined,
+  https: undefined,
 }
 
 /** Both sides, and an app that counts what reaches it. */
@@ -66,10 +66,10 @@ test('what is kept is sent without asking the shop, until something that it show
 test('while changes may go unheard the shop is asked each time', async () => {
   const { listener, reached, url } = await openBothSides()
   await (await fetch(`${url}/piece`)).text()
-  listener.hearFor(0)
+  listener.trustFor(0)
   await (await fetch(`${url}/piece`)).text()
   await (await fetch(`${url}/piece`)).text()
-  listener.hearFor(Infinity)
+  listener.trustFor(Infinity)
   await (await fetch(`${url}/piece`)).text()
   expect(reached).toHaveLength(3)
 })
@@ -101,17 +101,17 @@ test('the first who ask and the later ones are given the same: encoded, by its t
 
 test('the page cache knows what was sent for it: how often, and in how many bytes', async () => {
   const { pageCache, url } = await openBothSides()
-  const asked = new Promise<number>((resolve) => pageCache.onDrop((_key, times) => resolve(times)))
+  const hits = new Promise<number>((resolve) => pageCache.onDrop((_key, times) => resolve(times)))
   const encoded = async () => {
     const answer = await fetch(`${url}/piece`, { headers: { 'Accept-Encoding': 'br' } })
     return (await answer.text()).trim()
   }
   for (let n = 0; n < 5; n += 1) await encoded()
   const plain = 2_000 + '/piece'.length + 2_000
-  await expect.poll(() => pageCache.served).toEqual({ asked: 5, fromMemory: 4 })
+  await expect.poll(() => pageCache.served).toEqual({ requests: 5, fromMemory: 4 })
   expect(pageCache.bytes).toBeGreaterThan(plain)
   pageCache.drop(['product:5'])
-  expect(await asked).toBe(4)
+  expect(await hits).toBe(4)
   expect(pageCache.bytes).toBe(0)
 })
 
@@ -207,7 +207,7 @@ test('a port that is taken is said in a sentence', async () => {
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
   await listener.open(
-    { headers: [], bounds: { inAll: 1, perAddress: 1 }, trustProxy: undefined, pageKey, street: undefined },
+    { headers: [], bounds: { inAll: 1, perAddress: 1 }, trustProxy: undefined, pageKey, https: undefined },
     { handlers: {}, pageCache: new PageCache(pageKeyBy(pageKey)) },
   )
   const failed = listener.listen('shop', { host: '127.0.0.1', port, variable: 'PORT' })

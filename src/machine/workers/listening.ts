@@ -51,7 +51,7 @@ export class Listening {
 
   /** From then on it does what the shop says. */
   start(): this {
-    this.#shop.on('message', (said: ToListener) => this.#hear(said))
+    this.#shop.on('message', (message: ToListener) => this.#onMessage(message))
     return this
   }
 
@@ -69,15 +69,16 @@ export class Listening {
     return await new Promise((resolve) => shop.getConnections((_error, count) => resolve(count)))
   }
 
-  #hear(said: ToListener): void {
-    if ('answer' in said) {
-      this.#waiting.get(said.answer.id)?.(said.answer)
-      this.#waiting.delete(said.answer.id)
-    } else if ('keep' in said) this.#copies.keep(said.keep)
-    else if ('forget' in said) this.#copies.forget(said.forget.key, said.forget.mark)
-    else if ('call' in said) void this.#run(said.call)
-    else if ('secure' in said) (this.#servers.shop as SecureServer | undefined)?.setSecureContext(said.secure)
-    else this.onWord(said.word)
+  #onMessage(message: ToListener): void {
+    if ('answer' in message) {
+      this.#waiting.get(message.answer.id)?.(message.answer)
+      this.#waiting.delete(message.answer.id)
+    } else if ('keep' in message) this.#copies.keep(message.keep)
+    else if ('forget' in message) this.#copies.forget(message.forget.key, message.forget.mark)
+    else if ('call' in message) void this.#run(message.call)
+    else if ('secure' in message)
+      (this.#servers.shop as SecureServer | undefined)?.setSecureContext(message.secure)
+    else this.onWord(message.word)
   }
 
   async #run({ id, name, given }: Extract<ToListener, { call: unknown }>['call']): Promise<void> {
@@ -90,7 +91,7 @@ export class Listening {
     }
   }
 
-  #open({ headers, bounds, trustProxy, pageKey, street }: ServersPlan): void {
+  #open({ headers, bounds, trustProxy, pageKey, https }: ServersPlan): void {
     const isProxy = readProxies(trustProxy)!
     const bounded = {
       ...bounds,
@@ -103,17 +104,15 @@ export class Listening {
         headers,
         bounds: bounded,
         ...(this.#surplus && { surplus: this.#surplus }),
-        ...(street && {
-          secure: street.secure ?? {},
+        ...(https && {
+          secure: https.secure ?? {},
           properAddress: (host: string) =>
-            street.otherNames.includes(host.toLowerCase().replace(/:\d+$/, ''))
-              ? street.publicUrl
-              : undefined,
+            https.otherNames.includes(host.toLowerCase().replace(/:\d+$/, '')) ? https.publicUrl : undefined,
         }),
       }),
-      ...(street && {
-        door: createHttpServer(
-          (request, exchange) => this.#forward(request, exchange, 'door'),
+      ...(https && {
+        redirect: createHttpServer(
+          (request, exchange) => this.#forward(request, exchange, 'redirect'),
           { serve: () => false },
           { headers, bounds: bounded },
         ),

@@ -39,7 +39,7 @@ export class Listener implements Sender {
   constructor(port: MessagePort, memory: SharedArrayBuffer) {
     this.#port = port
     this.#validity = new Validity(memory)
-    port.on('message', (said: ToShop) => this.#hear(said))
+    port.on('message', (message: ToShop) => this.#onMessage(message))
   }
 
   /** Makes the servers, which listen only once they are told to. What was kept for those before is not sent any more. */
@@ -103,8 +103,8 @@ export class Listener implements Sender {
     this.#say({ forget: { key, mark } })
   }
 
-  hearFor(ms: number): void {
-    this.#validity.hearFor(ms)
+  trustFor(ms: number): void {
+    this.#validity.trustFor(ms)
   }
 
   answer({ status, bodies, mark }: Entry): Response {
@@ -114,17 +114,17 @@ export class Listener implements Sender {
     })
   }
 
-  #hear(said: ToShop): void {
-    if ('asked' in said) void this.#answer(said.asked)
-    else if ('gone' in said) {
-      if (this.#gone.has(said.gone)) this.#gone.set(said.gone, true)
-    } else if ('ended' in said) this.#end(said.ended)
-    else if ('sent' in said) this.#pageCache?.count(said.sent)
-    else if ('grown' in said) {
-      const entry = this.#pageCache?.peek(said.grown.key)
-      if (entry?.mark?.number === said.grown.mark.number) grow(entry, said.grown.bytes)
-    } else if ('signal' in said) this.onSignal(said.signal)
-    else this.onWord(said.word as never)
+  #onMessage(message: ToShop): void {
+    if ('asked' in message) void this.#answer(message.asked)
+    else if ('gone' in message) {
+      if (this.#gone.has(message.gone)) this.#gone.set(message.gone, true)
+    } else if ('ended' in message) this.#end(message.ended)
+    else if ('sent' in message) this.#pageCache?.count(message.sent)
+    else if ('grown' in message) {
+      const entry = this.#pageCache?.peek(message.grown.key)
+      if (entry?.mark?.number === message.grown.mark.number) grow(entry, message.grown.bytes)
+    } else if ('signal' in message) this.onSignal(message.signal)
+    else this.onWord(message.word as never)
   }
 
   async #answer({ id, by, method, url, headers, body, address, localAddress }: Asked): Promise<void> {

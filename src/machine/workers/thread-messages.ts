@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** The shop's own, and that of plain HTTP beside one that speaks HTTPS. */
-export type ServerName = 'shop' | 'door'
+export type ServerName = 'shop' | 'redirect'
 
 /** A kept answer on its way to the thread that sends it. */
 export interface KeptAnswer {
@@ -44,7 +44,7 @@ export interface ServersPlan {
   trustProxy: string | undefined
   pageKey: PageKeyRules
   /** Given where HTTPS is spoken: other names of the shop, in small letters, lead to its address. */
-  street: { secure: Secure | undefined; otherNames: readonly string[]; publicUrl: string } | undefined
+  https: { secure: Secure | undefined; otherNames: readonly string[]; publicUrl: string } | undefined
 }
 
 export interface Secure {

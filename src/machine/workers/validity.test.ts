@@ -35,9 +35,9 @@ test('when no place is left, an answer is kept without one', () => {
 
 test('nothing is sent from memory while changes may go unheard, and that ends by itself', () => {
   const { said, seen } = openBoth()
-  expect(seen.hearsAll(), 'with the embedded database nothing goes unheard').toBe(true)
-  said.hearFor(60_000)
-  expect(seen.hearsAll()).toBe(true)
-  said.hearFor(0)
-  expect(seen.hearsAll()).toBe(false)
+  expect(seen.receivesChanges(), 'with the embedded database nothing goes unheard').toBe(true)
+  said.trustFor(60_000)
+  expect(seen.receivesChanges()).toBe(true)
+  said.trustFor(0)
+  expect(seen.receivesChanges()).toBe(false)
 })

@@ -25,7 +25,7 @@ export class Validity {
     this.memory = memory ?? new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT + 4 * SLOTS)
     this.#until = new BigInt64Array(this.memory, 0, 1)
     this.#numbers = new Int32Array(this.memory, BigInt64Array.BYTES_PER_ELEMENT)
-    if (!memory) this.hearFor(Infinity)
+    if (!memory) this.trustFor(Infinity)
   }
 
   /** From now on this answer holds; undefined while there is no place for another. */
@@ -56,14 +56,14 @@ export class Validity {
   }
 
   /** All changes are heard of for so many milliseconds, or until it is said anew. */
-  hearFor(ms: number): void {
+  trustFor(ms: number): void {
     const until =
       ms === Infinity ? FOR_GOOD : process.hrtime.bigint() + BigInt(Math.max(0, Math.round(ms * 1e6)))
     Atomics.store(this.#until, 0, until)
   }
 
   /** False while changes may have gone unheard: then nothing that could have changed holds. */
-  hearsAll(): boolean {
+  receivesChanges(): boolean {
     const until = Atomics.load(this.#until, 0)
     return until === FOR_GOOD || process.hrtime.bigint() < until
   }

@@ -46,7 +46,7 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
   const set = (to: Making, seen: Making) =>
     change('PUT /api/orders/{id}/making', { id: orderId, n, making: to, seen })
   // Its row is gone by then, perhaps: why it was not taken back is said where the step was.
-  const takeBack = (from: Making) =>
+  const undoStep = (from: Making) =>
     void set(making, from).catch((error: Error) =>
       toast({ title: 'Not taken back', description: sentenceOf(error), destructive: true }),
     )
@@ -59,11 +59,11 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
         to === 'done'
           ? `Order #${orderId} waits to be packed, unless more of it is to be made.`
           : `For order #${orderId}.`,
-      ...(to === making ? {} : { action: { label: 'Undo', run: () => takeBack(to) } }),
+      ...(to === making ? {} : { action: { label: 'Undo', run: () => undoStep(to) } }),
     }),
   )
   const next = steps[making]
-  const asked = Object.values(customization ?? {}).filter((text) => answerPictureId(text) === undefined)
+  const textAnswers = Object.values(customization ?? {}).filter((text) => answerPictureId(text) === undefined)
   return (
     <li className="flex items-center gap-x-3 py-1.5 pr-3 pl-4 sm:pl-5">
       {whole ? (
@@ -88,7 +88,7 @@ export function BenchLineRow({ line, today, whole = false }: BenchLineProps) {
           {[
             `#${orderId} ${customerName}`,
             ...(making === 'started' ? ['begun'] : []),
-            ...(whole ? [] : asked),
+            ...(whole ? [] : textAnswers),
           ].join(' · ')}
         </p>
         {whole ? (

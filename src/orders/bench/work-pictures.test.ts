@@ -57,14 +57,14 @@ test('a picture that is not kept, or is in another order, goes with no message, 
   const other = await sellToWait(at)
   const again = { id: other.id, key: crypto.randomUUID(), subject: 'Yours', words: 'Look.', picture }
   await expect(at.shop['POST /api/orders/{id}/messages'](again, anna)).rejects.toMatchObject(refusal)
-  const asked = {
+  const message = {
     firstName: 'G',
     lastName: 'E',
     email: 'g@example.com',
     subject: 'A wish',
     message: 'May I?',
   }
-  await at.shop['POST /api/contact'](asked, stranger)
+  await at.shop['POST /api/contact'](message, stranger)
   const { items } = await at.shop['GET /api/messages']({ queue: 'open' }, anna)
   const answer = {
     id: items[0]!.id,

@@ -55,8 +55,8 @@ interface CancellingProps {
 function Cancelling({ order, onDirty, onClose }: CancellingProps) {
   const fate = useMailFate()
   const mayGiveBack = useMayGiveBack()
-  const call = useAskedOnce<ReturnType<typeof toCancel>>(order, (change, asked) =>
-    change('POST /api/orders/{id}/cancel', asked),
+  const call = useAskedOnce<ReturnType<typeof toCancel>>(order, (change, request) =>
+    change('POST /api/orders/{id}/cancel', request),
   )
   const editor = useAction({
     kind: cancelKind,

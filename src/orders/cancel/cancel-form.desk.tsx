@@ -43,10 +43,10 @@ export function buyerWords({ pagePath }: Pick<DeskOrder, 'pagePath'>): string | 
 
 /** How the money of an order stands that is about to be cancelled. */
 export function moneyWords(order: DeskOrder): string {
-  const asked = askedCents(order)
+  const pendingCents = askedCents(order)
   const waits =
-    asked > 0
-      ? ` For ${formatCents(asked)} of it a refund is asked, and ${walletOf(order)} has not answered yet.`
+    pendingCents > 0
+      ? ` For ${formatCents(pendingCents)} of it a refund is asked, and ${walletOf(order)} has not answered yet.`
       : ''
   switch (order.paymentState) {
     case 'paid':

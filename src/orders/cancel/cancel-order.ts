@@ -86,11 +86,12 @@ export async function cancel(
     },
   })
   await standByCodeUse(tx, order.id)
-  const asked = new Map(form.restock.map(({ n, quantity }) => [n, quantity]))
-  const whole = requestOfWhole(refundable, ({ n, quantity }) => Math.min(quantity, asked.get(n) ?? 0))
+  const toRestock = new Map(form.restock.map(({ n, quantity }) => [n, quantity]))
+  const whole = requestOfWhole(refundable, ({ n, quantity }) => Math.min(quantity, toRestock.get(n) ?? 0))
   // Pieces of the refund wait for the wallet's yes, the others go back on the shelf at once.
-  if (backCents > 0) for (const { n, restock } of whole.lines) asked.set(n, (asked.get(n) ?? 0) - restock)
-  await putBack(tx, order.id, asked)
+  if (backCents > 0)
+    for (const { n, restock } of whole.lines) toRestock.set(n, (toRestock.get(n) ?? 0) - restock)
+  await putBack(tx, order.id, toRestock)
   if (backCents === 0) {
     if (form.tellBuyer) await tellBuyerOfCancelling(context, tx, order.id, form.reason)
     return undefined

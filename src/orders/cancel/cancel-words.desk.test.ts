@@ -31,8 +31,8 @@ describe('before an order is cancelled it is said', () => {
   })
 
   test('that a refund waits for PayPal’s answer', () => {
-    const asked = { state: 'asked', amount: '5.00' } as DeskOrder['refunds'][number]
-    expect(moneyWords({ ...order, refunds: [asked] })).toBe(
+    const pendingRefund = { state: 'asked', amount: '5.00' } as DeskOrder['refunds'][number]
+    expect(moneyWords({ ...order, refunds: [pendingRefund] })).toBe(
       '$21.60 was paid. For $5.00 of it a refund is asked, and PayPal has not answered yet.',
     )
   })

@@ -156,8 +156,8 @@ async function giveBackRest(
 export function delayCalls(context: ShopContext) {
   const { db } = context
   return {
-    async 'POST /api/orders/{id}/delays'(asked, { person }) {
-      return await changeOrder(context, asked.id, (tx) => sendDelay(context, tx, asked, actorOf(person)))
+    async 'POST /api/orders/{id}/delays'(input, { person }) {
+      return await changeOrder(context, input.id, (tx) => sendDelay(context, tx, input, actorOf(person)))
     },
 
     async 'POST /api/checkout/{token}/delays/{id}'({ token, id, ...answer }) {

@@ -17,8 +17,13 @@ describe('Whether a new date needs the buyer’s consent (16 CFR 435.2)', () => 
   })
 
   test('whoever is asked late has the day on which they are asked', () => {
-    const asked = { ...order, lastDelayed: '2026-03-20', dispatchBy: '2026-04-01', today: '2026-03-22' }
-    expect(consentBy(asked)).toBe('2026-03-22')
+    const delayedOrder = {
+      ...order,
+      lastDelayed: '2026-03-20',
+      dispatchBy: '2026-04-01',
+      today: '2026-03-22',
+    }
+    expect(consentBy(delayedOrder)).toBe('2026-03-22')
   })
 
   test('where no day was promised the law’s thirty days count from the order', () => {

@@ -11,12 +11,12 @@ const waiting = payingTestShop()
 const orderOf = async (id: number) => await waiting.shop['GET /api/orders/{id}']({ id }, owner)
 const stockOf = async (id: number) => (await waiting.shop['GET /api/products/{id}']({ id }, stranger)).stock
 const answerWith = async (
-  asked: { token: string; id: number },
+  sentDelay: { token: string; id: number },
   answer: 'accepted' | 'cancelled',
   parcelsSeen?: number,
 ) =>
   await waiting.shop['POST /api/checkout/{token}/delays/{id}'](
-    { token: asked.token, id: asked.id, answer, parcelsSeen },
+    { token: sentDelay.token, id: sentDelay.id, answer, parcelsSeen },
     stranger,
   )
 const sendOne = async (id: number) =>
@@ -32,10 +32,10 @@ describe('A new date', () => {
   test('is stored with the order, and its buyer is asked once, however often it is sent', async () => {
     const order = await sellToWait(waiting)
     const before = (await orderOf(order.id)).promise!
-    const { asked } = await delay(waiting, order)
-    await waiting.shop['POST /api/orders/{id}/delays'](asked, owner)
+    const { input } = await delay(waiting, order)
+    await waiting.shop['POST /api/orders/{id}/delays'](input, owner)
     const after = await orderOf(order.id)
-    expect(after.promise!.dispatchBy).toBe(asked.dispatchBy)
+    expect(after.promise!.dispatchBy).toBe(input.dispatchBy)
     expect(after.promise!.to > before.to).toBe(true)
     expect(after.delays).toMatchObject([
       { wasDispatchBy: before.dispatchBy, consentBy: null, answer: null, untold: true },
@@ -49,20 +49,20 @@ describe('A new date', () => {
 
   test('is accepted by one click: the owner is told when to send it', async () => {
     const order = await sellToWait(waiting)
-    const asked = await delay(waiting, order)
-    const { order: receipt } = await answerWith(asked, 'accepted')
+    const sentDelay = await delay(waiting, order)
+    const { order: receipt } = await answerWith(sentDelay, 'accepted')
     expect(receipt!.delay).toMatchObject({ answer: 'accepted', mayAnswer: false })
-    await answerWith(asked, 'accepted')
+    await answerWith(sentDelay, 'accepted')
     expect(await mailsLike(`new-date-answered:${order.id}:%`)).toHaveLength(1)
-    await expect(answerWith(asked, 'cancelled')).rejects.toThrow('accepted this new date already')
+    await expect(answerWith(sentDelay, 'cancelled')).rejects.toThrow('accepted this new date already')
     expect((await orderOf(order.id)).status).toBe('processing')
   })
 
   test('is refused by one click: all money goes back once, and the pieces on the shelf', async () => {
     const order = await sellToWait(waiting, { quantity: 2 })
     const left = await stockOf(order.productId)
-    const asked = await delay(waiting, order)
-    await Promise.all([answerWith(asked, 'cancelled'), answerWith(asked, 'cancelled')])
+    const sentDelay = await delay(waiting, order)
+    await Promise.all([answerWith(sentDelay, 'cancelled'), answerWith(sentDelay, 'cancelled')])
     const after = await orderOf(order.id)
     expect(after).toMatchObject({ status: 'cancelled', paymentState: 'refunded', refundable: '0.00' })
     expect(after.refunds).toMatchObject([{ state: 'completed', madeBy: 'the buyer', amount: after.total }])
@@ -122,9 +122,9 @@ describe('A new date', () => {
 
   test('the refund is written down before PayPal is asked: its answer may be lost', async () => {
     const order = await sellToWait(waiting)
-    const asked = await delay(waiting, order)
+    const sentDelay = await delay(waiting, order)
     await waiting.control('/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
-    await answerWith(asked, 'cancelled')
+    await answerWith(sentDelay, 'cancelled')
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', refunds: [{ madeBy: 'the buyer' }] })
   })
 
@@ -143,12 +143,12 @@ describe('A new date', () => {
 
   test('is refused where it is no later, lies in the past, or another was sent meanwhile', async () => {
     const order = await sellToWait(waiting, { dispatchDays: 10 })
-    const asked = await newDateOf(waiting, order.id, 1)
-    await expect(waiting.shop['POST /api/orders/{id}/delays'](asked, owner)).rejects.toThrow('must be later')
-    const past = { ...asked, dispatchBy: dayAfter(asked.dispatchBy, -2) }
+    const input = await newDateOf(waiting, order.id, 1)
+    await expect(waiting.shop['POST /api/orders/{id}/delays'](input, owner)).rejects.toThrow('must be later')
+    const past = { ...input, dispatchBy: dayAfter(input.dispatchBy, -2) }
     await expect(waiting.shop['POST /api/orders/{id}/delays'](past, owner)).rejects.toThrow('past')
     await delay(waiting, order, 30)
-    const late = { ...asked, dispatchBy: dayAfter(asked.dispatchBy, 40) }
+    const late = { ...input, dispatchBy: dayAfter(input.dispatchBy, 40) }
     await expect(waiting.shop['POST /api/orders/{id}/delays'](late, owner)).rejects.toMatchObject({
       reason: 'edited_meanwhile',
     })
@@ -156,11 +156,11 @@ describe('A new date', () => {
 
   test('is not for what is sent or cancelled', async () => {
     const [sent, gone] = [await sellToWait(waiting), await sellToWait(waiting)]
-    const asked = await delay(waiting, sent)
+    const sentDelay = await delay(waiting, sent)
     await sendOne(sent.id)
     const again = await newDateOf(waiting, sent.id, 50)
     await expect(waiting.shop['POST /api/orders/{id}/delays'](again, owner)).rejects.toThrow('is sent')
-    await expect(answerWith(asked, 'cancelled', 1)).rejects.toThrow('moved on')
+    await expect(answerWith(sentDelay, 'cancelled', 1)).rejects.toThrow('moved on')
     await answerWith(await delay(waiting, gone), 'cancelled')
     const late = await newDateOf(waiting, gone.id, 50)
     await expect(waiting.shop['POST /api/orders/{id}/delays'](late, owner)).rejects.toThrow('is cancelled')
@@ -169,13 +169,13 @@ describe('A new date', () => {
   test('of an order that was sent in part is for the rest, and the mail says what that is', async () => {
     const order = await sellToWait(waiting, { quantity: 3 })
     await sendOne(order.id)
-    const asked = await delay(waiting, order, 60)
+    const sentDelay = await delay(waiting, order, 60)
     const { text } = (await mailsLike(`new-date:${order.id}:%`))[0]!
     expect(text).toContain(`the rest of your order #${order.id}`)
     expect(text).toMatch(/not sent yet: 2 × .*\. You may accept it, or cancel that/)
     expect(text).toContain('The shipping is not given back')
     expect(text).toContain('what was not sent has to be cancelled')
-    const { order: receipt } = await answerWith(asked, 'accepted')
+    const { order: receipt } = await answerWith(sentDelay, 'accepted')
     expect(receipt!.delay).toMatchObject({ answer: 'accepted', mayAnswer: false })
     expect((await mailsLike(`new-date-answered:${order.id}:%`))[0]!.text).toContain('send the rest of order')
   })
@@ -184,8 +184,8 @@ describe('A new date', () => {
     const order = await sellToWait(waiting, { quantity: 3 })
     await sendOne(order.id)
     const left = await stockOf(order.productId)
-    const asked = await delay(waiting, order)
-    await Promise.all([answerWith(asked, 'cancelled', 1), answerWith(asked, 'cancelled', 1)])
+    const sentDelay = await delay(waiting, order)
+    await Promise.all([answerWith(sentDelay, 'cancelled', 1), answerWith(sentDelay, 'cancelled', 1)])
     const after = await orderOf(order.id)
     expect(after).toMatchObject({ status: 'completed', paymentState: 'partly_refunded' })
     expect(after.items[0]).toMatchObject({ quantity: 3, sent: 1, refunded: 2, restocked: 2, toSend: 0 })
@@ -204,20 +204,20 @@ describe('A new date', () => {
 
   test('a part that was sent after the buyer looked is told to them before anything goes back', async () => {
     const order = await sellToWait(waiting, { quantity: 2 })
-    const asked = await delay(waiting, order)
+    const sentDelay = await delay(waiting, order)
     await sendOne(order.id)
-    await expect(answerWith(asked, 'cancelled')).rejects.toMatchObject({ reason: 'changed_since' })
+    await expect(answerWith(sentDelay, 'cancelled')).rejects.toMatchObject({ reason: 'changed_since' })
     expect((await orderOf(order.id)).refunds).toEqual([])
-    const { order: receipt } = await answerWith(asked, 'cancelled', 1)
+    const { order: receipt } = await answerWith(sentDelay, 'cancelled', 1)
     expect(receipt!.items[0]).toMatchObject({ refunded: 1, toSend: 0 })
   })
 
   test('the money for the rest is written down before PayPal is asked: its answer may be lost', async () => {
     const order = await sellToWait(waiting, { quantity: 2 })
     await sendOne(order.id)
-    const asked = await delay(waiting, order)
+    const sentDelay = await delay(waiting, order)
     await waiting.control('/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
-    await answerWith(asked, 'cancelled', 1)
+    await answerWith(sentDelay, 'cancelled', 1)
     expect(await orderOf(order.id)).toMatchObject({ refunds: [{ madeBy: 'the buyer', state: 'asked' }] })
     expect((await orderOf(order.id)).items[0]!.toSend).toBe(0)
   })

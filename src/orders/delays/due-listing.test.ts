@@ -84,8 +84,8 @@ test('a new date begins with a day that can be sent as it is', async () => {
   const read = async () => await at.shop['GET /api/orders/{id}']({ id }, owner)
   const { promise, newDate } = await read()
   expect(newDate!.proposed! > promise!.dispatchBy).toBe(true)
-  const asked = { ...(await newDateOf(at, id, 0)), dispatchBy: newDate!.proposed! }
-  const after = await at.shop['POST /api/orders/{id}/delays'](asked, owner)
+  const input = { ...(await newDateOf(at, id, 0)), dispatchBy: newDate!.proposed! }
+  const after = await at.shop['POST /api/orders/{id}/delays'](input, owner)
   expect(after.promise!.dispatchBy).toBe(newDate!.proposed)
   await at.shop['PUT /api/orders/{id}/shipping'](
     { id, carrier: 'USPS', trackingNumber: '', mail: false },
@@ -108,7 +108,7 @@ test('an exchange for a piece that is made says that the promise can’t be kept
   })
   const { promise, newDate } = await desk.exchange({ productId: watch.id })
   expect(newDate!.exchangedUntil! > promise!.dispatchBy).toBe(true)
-  const asked = await newDateOf(desk.at, desk.id, 0)
-  await desk.shop['POST /api/orders/{id}/delays']({ ...asked, dispatchBy: newDate!.proposed! }, desk.owner)
+  const input = await newDateOf(desk.at, desk.id, 0)
+  await desk.shop['POST /api/orders/{id}/delays']({ ...input, dispatchBy: newDate!.proposed! }, desk.owner)
   expect((await desk.read()).newDate!.exchangedUntil).toBeNull()
 })

@@ -116,14 +116,14 @@ function standing(
   isPart: boolean,
 ): string {
   const was = wasDispatchBy === null ? '' : ` instead of ${dayWords(wasDispatchBy)}`
-  const asked = `The buyer was told this date${was}.`
-  if (answer === 'accepted') return `${asked} They have accepted it.`
+  const notice = `The buyer was told this date${was}.`
+  if (answer === 'accepted') return `${notice} They have accepted it.`
   if (answer === 'cancelled')
-    return `${asked} They have cancelled ${isPart ? 'what was not sent' : 'the order'} instead.`
-  if (status === 'cancelled') return asked
+    return `${notice} They have cancelled ${isPart ? 'what was not sent' : 'the order'} instead.`
+  if (status === 'cancelled') return notice
   if (untold)
     return `The buyer is not told of this date yet: its mail has reached nobody. Call or write to them.`
   return consentBy === null
-    ? `${asked} They have not answered, which counts as consent.`
-    : `${asked} It needs their consent by ${dayWords(consentBy)}: without it ${isPart ? 'what is not sent' : 'the order'} is to be cancelled and the money ${isPart ? 'for it ' : ''}given back.`
+    ? `${notice} They have not answered, which counts as consent.`
+    : `${notice} It needs their consent by ${dayWords(consentBy)}: without it ${isPart ? 'what is not sent' : 'the order'} is to be cancelled and the money ${isPart ? 'for it ' : ''}given back.`
 }

@@ -3,9 +3,9 @@ import type { Question } from '../../pieces/questions/question.rules.ts'
 import { openEditingDesk } from '../../shop/testing/order-editing.ts'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
 
-const asked = { help: '', required: false, finalSale: false }
+const questionDefaults = { help: '', required: false, finalSale: false }
 const engraving: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'short_text',
   label: 'Engraving',
   required: true,
@@ -13,7 +13,13 @@ const engraving: Question = {
   allowed: 'any',
   surcharge: '3.00',
 }
-const ribbon: Question = { ...asked, kind: 'tick', label: 'Ribbon', surcharge: '1.00', finalSale: true }
+const ribbon: Question = {
+  ...questionDefaults,
+  kind: 'tick',
+  label: 'Ribbon',
+  surcharge: '1.00',
+  finalSale: true,
+}
 
 /** The brass ring that was paid with $20.00 may become a pewter one at $10.00, which asks. */
 async function openDesk() {

@@ -41,8 +41,8 @@ export function editingCalls(context: ShopContext) {
       })
     },
 
-    async 'POST /api/orders/{id}/lines/{line}/exchange'({ tellBuyer, ...asked }, { person }) {
-      return await editOrder(asked.id, tellBuyer, (tx) => exchange(tx, asked, actorOf(person)))
+    async 'POST /api/orders/{id}/lines/{line}/exchange'({ tellBuyer, ...input }, { person }) {
+      return await editOrder(input.id, tellBuyer, (tx) => exchange(tx, input, actorOf(person)))
     },
   } satisfies Partial<ShopApi>
 }

@@ -5,7 +5,7 @@ import { addProduct, stockOf } from '../../shop/testing/test-shop.ts'
 
 describe('the address of an order that is not sent', () => {
   test('is changed, seen in the history with before and after, told to the buyer, and taken back', async () => {
-    const { move, editedMails, shop, owner, takeBackNewest, read, id } = await openDesk()
+    const { move, editedMails, shop, owner, undoNewest, read, id } = await openDesk()
     const order = await move(portland)
     expect(order).toMatchObject({
       customerName: 'Ada Example',
@@ -25,9 +25,9 @@ describe('the address of an order that is not sent', () => {
     expect(order.timeline.map(({ text }) => text)).toContain(
       'Address changed to Ada Example, 12 Hall Street, Portland, OR, 97205',
     )
-    await takeBackNewest()
+    await undoNewest()
     expect((await read()).shippingAddress).toMatchObject({ city: 'Asheville', zip: '28801' })
-    await takeBackNewest()
+    await undoNewest()
     expect((await read()).shippingAddress, 'and that back again').toMatchObject({ city: 'Portland' })
   })
 
@@ -109,14 +109,14 @@ describe('where another state has another tax', () => {
 
 describe('the answers that came with a piece', () => {
   test('are changed before it is sent, told, and taken back', async () => {
-    const { answer, read, takeBackNewest, editedMails, shop, id, owner } = await openDesk()
+    const { answer, read, undoNewest, editedMails, shop, id, owner } = await openDesk()
     const order = await answer({ Engraving: 'For Ada' }, [{ Engraving: 'For Adda' }, {}])
     expect(order.items[0]!.customization).toEqual({ Engraving: 'For Ada' })
     expect((await editedMails())[0]!.bodyText).toContain('Engraving: For Ada)')
     await expect(answer({ Engraving: 'X' }, [{ Engraving: 'For Adda' }, {}])).rejects.toMatchObject({
       reason: 'edited_meanwhile',
     })
-    await takeBackNewest()
+    await undoNewest()
     expect((await read()).items[0]!.customization).toEqual({ Engraving: 'For Adda' })
     await shop['POST /api/orders/{id}/parcels'](
       { id, carrier: 'USPS', trackingNumber: '', lines: [{ n: 1, quantity: 1 }] },

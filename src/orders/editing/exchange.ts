@@ -34,20 +34,20 @@ type Line = OrderInCents['items'][number]
  * what was paid. What the line comes to less is noted with the exchange, and goes back by a refund of its own. Answers
  * what its buyer is told.
  */
-export async function exchange(tx: Queryable, asked: Exchange, actor: string): Promise<ExchangedPiece> {
-  const order = await lockedOrder(tx, asked.id)
+export async function exchange(tx: Queryable, input: Exchange, actor: string): Promise<ExchangedPiece> {
+  const order = await lockedOrder(tx, input.id)
   const why = uneditable(order)
   if (why !== undefined) throw conflict(why)
-  const line = order.items[asked.line - 1]
+  const line = order.items[input.line - 1]
   if (!line) throw invalid('line', `is no line of order #${order.id}.`)
   const whyLine = uneditableLine(line)
   if (whyLine !== undefined) throw conflict(`${whyLine} So it can’t be exchanged here.`)
-  if (line.productId !== asked.productSeen)
+  if (line.productId !== input.productSeen)
     throw editedMeanwhile('This line was exchanged in another window meanwhile. Look at it first.')
-  const paid = paidLine(line, asked.line, await listExchanges(tx, order.id))
-  const strange = await strangePictures(tx, [asked.answers], order.id)
-  const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, { ...asked, strange })
-  const answers = inAskedOrder(piece.questions, asked.answers)
+  const paid = paidLine(line, input.line, await listExchanges(tx, order.id))
+  const strange = await strangePictures(tx, [input.answers], order.id)
+  const { piece, unitPriceCents } = await pieceFor(tx, line, paid.priceCents, { ...input, strange })
+  const answers = inAskedOrder(piece.questions, input.answers)
   const priced = exchangedLine(paid, unitPriceCents)
   const [was, now] = [shareOfLine(line), shareOfLine({ ...line, ...priced })]
   const difference = { goodsCents: was.goodsCents - now.goodsCents, taxCents: was.taxCents - now.taxCents }
@@ -56,7 +56,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
   const made = isSamePiece
     ? {}
     : {
-        ...madeOf(await moveStock(tx, line, piece, asked.restock), makingDaysOf(piece, line.quantity)),
+        ...madeOf(await moveStock(tx, line, piece, input.restock), makingDaysOf(piece, line.quantity)),
         makingStartedAt: null,
         makingDoneAt: null,
       }
@@ -64,12 +64,12 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
     tx,
     {
       orderId: order.id,
-      n: asked.line,
+      n: input.line,
       productId: line.productId,
       name: line.name,
       imageUrl: line.imageUrl,
       customization: line.customization ?? null,
-      restocked: asked.restock && !isSamePiece,
+      restocked: input.restock && !isSamePiece,
       wasPriceCents: line.priceCents,
       wasDiscountCents: line.discountCents,
       wasTaxCents: line.taxCents,
@@ -87,7 +87,7 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
       // A line that keeps its piece keeps what was agreed about it.
       ...finalSaleOf(
         isSamePiece ? { ...piece, finalSale: line.pieceFinalSale ?? false } : piece,
-        asked.answers,
+        input.answers,
       ),
     },
   )
@@ -95,12 +95,12 @@ export async function exchange(tx: Queryable, asked: Exchange, actor: string): P
     actor,
     action: 'order.exchange',
     subject: `order:${order.id}`,
-    before: { n: asked.line, piece: line.name, productId: line.productId },
+    before: { n: input.line, piece: line.name, productId: line.productId },
     after: {
       piece: piece.name,
       productId: piece.id,
       pieces: line.quantity,
-      restocked: asked.restock && !isSamePiece,
+      restocked: input.restock && !isSamePiece,
       difference: toDecimal(paidOf(difference)),
     },
   })

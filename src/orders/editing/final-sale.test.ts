@@ -6,16 +6,16 @@ import { promiseReturns } from '../../shop/testing/returned.ts'
 import { openEditingDesk } from '../../shop/testing/order-editing.ts'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
 
-const asked = { help: '', required: false, surcharge: '0.00' }
+const questionDefaults = { help: '', required: false, surcharge: '0.00' }
 const engraving: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'short_text',
   label: 'Engraving',
   finalSale: true,
   maxLength: 20,
   allowed: 'any',
 }
-const ribbon: Question = { ...asked, kind: 'tick', label: 'Ribbon', finalSale: false }
+const ribbon: Question = { ...questionDefaults, kind: 'tick', label: 'Ribbon', finalSale: false }
 
 /** A pen that may be engraved, on the second line of a paid order, with these answers. */
 async function openDesk(answers: Record<string, string>) {
@@ -51,7 +51,7 @@ describe('Whether a piece can be returned', () => {
     expect((await desk.line()).finalSale).toBe(true)
     await desk.change({ Ribbon: 'Yes' })
     expect((await desk.line()).finalSale).toBe(false)
-    await desk.takeBackNewest()
+    await desk.undoNewest()
     expect(await desk.line()).toMatchObject({ finalSale: true, customization: { Engraving: 'Ada' } })
     await desk.change({})
     expect((await desk.line()).finalSale ?? false).toBe(false)

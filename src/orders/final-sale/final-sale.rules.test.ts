@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { answersBind, finalSaleAfter, finalSaleOf, isFinalSale, isToBuyersWish } from './final-sale.rules.ts'
 import { faultsOnlyWords } from './final-sale-words.rules.ts'
 
-const asked = { help: '', required: false, surcharge: '0.00' }
+const questionDefaults = { help: '', required: false, surcharge: '0.00' }
 const engraving = {
-  ...asked,
+  ...questionDefaults,
   kind: 'short_text',
   label: 'Engraving',
   finalSale: true,
   maxLength: 9,
   allowed: 'any',
 } as const
-const ribbon = { ...asked, kind: 'tick', label: 'Ribbon', finalSale: false } as const
+const ribbon = { ...questionDefaults, kind: 'tick', label: 'Ribbon', finalSale: false } as const
 const questions = [engraving, ribbon]
 const engraved = { Engraving: 'Ada' }
 const ribboned = { Ribbon: 'Yes' }

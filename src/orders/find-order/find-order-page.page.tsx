@@ -52,7 +52,7 @@ function FindOrderForm({ said }: { said: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ number: '', email: '' })
   const [tried, setTried] = useState(false)
-  const ask = useMutation({ mutationFn: (asked: typeof typed) => shop('POST /api/order-links', asked) })
+  const ask = useMutation({ mutationFn: (input: typeof typed) => shop('POST /api/order-links', input) })
   const problems = {
     number: /^[1-9]\d{0,8}$/.test(readOrderNumber(typed.number)) ? undefined : ORDER_NUMBER_PROBLEM,
     email: isEmail(typed.email) ? undefined : 'Enter an email address such as ada@example.com.',

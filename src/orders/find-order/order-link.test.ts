@@ -26,9 +26,9 @@ async function buy(test: TestShop): Promise<{ id: number; token: string }> {
 }
 
 /** What was mailed of those that ask so, besides what the order itself brought about. */
-async function mailsFor(test: Pick<TestShop, 'shop' | 'context'>, asked: { number: string; email: string }) {
+async function mailsFor(test: Pick<TestShop, 'shop' | 'context'>, input: { number: string; email: string }) {
   const before = new Set((await listMails(test.context.db.query, 100)).map(({ id }) => id))
-  const { message } = await test.shop[CALL](body.parse(asked), stranger)
+  const { message } = await test.shop[CALL](body.parse(input), stranger)
   await answerLinkRequests(test.context)
   const mails = (await listMails(test.context.db.query, 100)).filter(({ id }) => !before.has(id))
   return { message, mails }
@@ -66,8 +66,8 @@ test('a guesser is told the same, in the same steps, and nothing is mailed', asy
   await addPerson(test, 'owner', 'bea')
   const right = { number: String(id), email: 'ada@example.com' }
   const mails = await rowsOf(test, 'mails')
-  const written = async (asked: typeof right) => {
-    const { message } = await test.shop[CALL](body.parse(asked), stranger)
+  const written = async (input: typeof right) => {
+    const { message } = await test.shop[CALL](body.parse(input), stranger)
     const rows = [await rowsOf(test, 'mails'), await rowsOf(test, 'allowances')]
     return { message, rows, waiting: await rowsOf(test, 'link_requests') }
   }
@@ -80,8 +80,8 @@ test('a guesser is told the same, in the same steps, and nothing is mailed', asy
     // Who helps at the shop is found by no order either.
     { number: String(id), email: 'bea@example.com' },
   ]
-  for (const [index, asked] of wrong.entries())
-    expect(await written(asked)).toEqual({ ...said, waiting: index + 2 })
+  for (const [index, input] of wrong.entries())
+    expect(await written(input)).toEqual({ ...said, waiting: index + 2 })
   await answerLinkRequests(test.context)
   expect(await rowsOf(test, 'mails'), 'of the right pair').toBe(mails + 1)
   expect(await rowsOf(test, 'link_requests')).toBe(0)
@@ -90,12 +90,12 @@ test('a guesser is told the same, in the same steps, and nothing is mailed', asy
 test('the buyer of an order is mailed three links in an hour and ten in a day, however often they are asked for', async () => {
   const test = await openTestShop()
   const { id } = await buy(test)
-  const asked = body.parse({ number: String(id), email: 'ada@example.com' })
+  const input = body.parse({ number: String(id), email: 'ada@example.com' })
   const links = async () =>
     (await listMails(test.context.db.query, 100)).filter(({ kind }) => kind === 'order-link').length
   const counts = []
   for (let hour = 0; hour < 5; hour += 1) {
-    for (let n = 0; n < 6; n += 1) await test.shop[CALL](asked, stranger)
+    for (let n = 0; n < 6; n += 1) await test.shop[CALL](input, stranger)
     await answerLinkRequests(test.context)
     counts.push(await links())
     await test.context.db.query.execute(

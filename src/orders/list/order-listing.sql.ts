@@ -153,7 +153,7 @@ export async function readMoneyOwed(q: Queryable, limit: number) {
 async function fits(
   q: Queryable,
   { search, status, queue, ids, buyerOf }: OrderFilter,
-  asked: FindPurpose,
+  purpose: FindPurpose,
 ): Promise<SQL | undefined> {
   return and(
     status && eq(orders.status, status),
@@ -161,7 +161,7 @@ async function fits(
     ids && sql`${orders.id} = ANY(${sql.param(ids)}::int[])`,
     buyerOf === undefined ? undefined : isOfBuyerOf(buyerOf),
     search
-      ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, asked)
+      ? await findTyped(q, orders.id, search, { word: orderWords.word, id: orderWords.orderId }, purpose)
       : undefined,
   )
 }

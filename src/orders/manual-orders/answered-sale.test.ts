@@ -3,9 +3,9 @@ import type { Question } from '../../pieces/questions/question.rules.ts'
 import { openFair } from '../../shop/testing/fair.ts'
 import { addProduct, stranger } from '../../shop/testing/test-shop.ts'
 
-const asked = { help: '', required: false, finalSale: false }
+const questionDefaults = { help: '', required: false, finalSale: false }
 const engraving: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'short_text',
   label: 'Engraving',
   required: true,
@@ -15,7 +15,7 @@ const engraving: Question = {
   surcharge: '8.00',
 }
 const box: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'choice',
   label: 'Box',
   choices: [{ label: 'Walnut', surcharge: '12.50' }],

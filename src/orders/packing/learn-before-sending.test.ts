@@ -24,7 +24,7 @@ async function tokenOf(shop: TestShop, sold: Sold): Promise<string> {
 }
 
 /** How often PayPal was asked about a capture. */
-const asked = async (shop: TestShop) =>
+const captureLookups = async (shop: TestShop) =>
   (await shop.control<Record<string, number>>('/calls'))['get-capture'] ?? 0
 
 const label = { carrier: 'USPS', trackingNumber: '' } as const
@@ -51,7 +51,7 @@ for (const [where, open] of Object.entries(pages))
     shop.context.wakeJobs = () => void (woken += 1)
     await refundAtPaypal(shop, sold)
     expect(await open(shop, sold)).toMatchObject({ isAskingWallet: true })
-    expect([woken > 0, await asked(shop)], 'a job asks, the page does not').toEqual([true, 0])
+    expect([woken > 0, await captureLookups(shop)], 'a job asks, the page does not').toEqual([true, 0])
     await pollPayments(shop.context)
     expect(await orderOf(shop, sold)).toMatchObject({
       paymentState: 'refunded',
@@ -69,15 +69,15 @@ test('PayPal is asked once an hour about an order, however many open it, and no 
   }
   await openAll()
   await openAll()
-  expect(await asked(shop)).toBe(1)
+  expect(await captureLookups(shop)).toBe(1)
   await grow(shop, '59 minutes')
   await openAll()
-  expect(await asked(shop)).toBe(1)
+  expect(await captureLookups(shop)).toBe(1)
   await grow(shop, '61 minutes')
   await shop.control('/faults', { on: 'get-capture', kind: 'status-500', count: 100 })
   await openAll()
   await openAll()
-  expect(await asked(shop)).toBe(2)
+  expect(await captureLookups(shop)).toBe(2)
   expect(await orderOf(shop, sold)).toMatchObject({ isMoneyKnown: false, isAskingWallet: false })
 })
 
@@ -113,7 +113,7 @@ test('PayPal is not asked before sending what it has spoken of within the hour, 
   await send(shop, sold.id)
   await grow(shop, '2 hours')
   await send(shop, sold.id)
-  expect(await asked(shop)).toBe(0)
+  expect(await captureLookups(shop)).toBe(0)
 })
 
 test('a PayPal that hangs keeps nobody from sending', async () => {
@@ -134,7 +134,7 @@ test('before slips are printed PayPal is asked about what waits: a refunded orde
   expect(await shop.shop['GET /api/packing/money'](named, owner)).toEqual({ unknown: [] })
   const waits = (await shop.shop['GET /api/packing']({}, owner)).items.map(({ id }) => id)
   expect(waits.toSorted((a, b) => a - b)).toEqual([sold.id, unasked.id])
-  expect(await asked(shop)).toBe(2)
+  expect(await captureLookups(shop)).toBe(2)
   await shop.control('/faults', { on: 'get-capture', kind: 'status-500', count: 100 })
   expect(await shop.shop['GET /api/packing/money']({}, owner)).toEqual({ unknown: [unasked.id] })
 })

@@ -86,11 +86,11 @@ function Unlearned({
 }: Pick<SlipsProps, 'money'> & { orders: readonly OnSlip[] }) {
   const { unknown = [] } = data ?? {}
   if (!isError && unknown.length === 0) return null
-  const asked = isError ? orders : orders.filter(({ id }) => unknown.includes(id))
+  const uncheckedOrders = isError ? orders : orders.filter(({ id }) => unknown.includes(id))
   return (
     <output className="notice no-print mb-5 block">
-      {walletsOf(asked)} couldn’t be asked whether {isError ? 'these orders were' : refundedWords(unknown)}{' '}
-      refunded meanwhile.
+      {walletsOf(uncheckedOrders)} couldn’t be asked whether{' '}
+      {isError ? 'these orders were' : refundedWords(unknown)} refunded meanwhile.
     </output>
   )
 }

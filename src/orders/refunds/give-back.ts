@@ -58,8 +58,8 @@ async function settleAsked(context: ShopContext, refund: RefundPoll): Promise<vo
   const why = await whyNotAgain(context, refund, payment)
   if (why === undefined) await callWallet(context, now)
   else if (why !== 'wait')
-    await inOrder(context, refund, async (tx, asked) => {
-      if (asked.state === 'asked') await recordFailed(context, tx, asked, why)
+    await inOrder(context, refund, async (tx, current) => {
+      if (current.state === 'asked') await recordFailed(context, tx, current, why)
     })
 }
 
@@ -98,14 +98,14 @@ export async function giveBack(
   request: RefundInput,
   person: Caller['person'],
 ): Promise<void> {
-  const asked = await context.db.transaction(async (tx) => {
+  const pendingRefund = await context.db.transaction(async (tx) => {
     const order = await lockedOrder(tx, orderId)
     if (await refundAskedBefore(tx, orderId, request)) return undefined
     const refund = await askRefund(context, tx, order, request, { person, digest: digestOf(request) })
     if (refund.way === 'outside') await recordGone(context, tx, refund, { state: 'completed' })
     return refund
   })
-  if (asked?.way === 'wallet') await callWallet(context, asked)
+  if (pendingRefund?.way === 'wallet') await callWallet(context, pendingRefund)
   context.wakeJobs()
 }
 

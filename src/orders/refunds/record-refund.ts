@@ -133,24 +133,24 @@ async function recordFee(
 
 /** What was asked to go back on the shelf, as far as it is not there already. */
 async function putOnShelf(tx: Queryable, { orderId, lines }: RefundWithLines): Promise<void> {
-  const asked = new Map(lines.map(({ n, restock }) => [n, restock]))
-  await putBack(tx, orderId, asked)
+  const toRestock = new Map(lines.map(({ n, restock }) => [n, restock]))
+  await putBack(tx, orderId, toRestock)
 }
 
 /** Puts pieces back on the shelf: how many, by the number of the order's line. */
 export async function putBack(
   tx: Queryable,
   orderId: number,
-  asked: ReadonlyMap<number, number>,
+  toRestock: ReadonlyMap<number, number>,
 ): Promise<void> {
-  if ([...asked.values()].every((pieces) => pieces === 0)) return
+  if ([...toRestock.values()].every((pieces) => pieces === 0)) return
   const lines = await listOrderLines(tx, orderId)
   await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
   )
   for (const line of lines) {
-    const pieces = Math.min(asked.get(line.n) ?? 0, line.quantity - line.restocked)
+    const pieces = Math.min(toRestock.get(line.n) ?? 0, line.quantity - line.restocked)
     if (pieces > 0 && (await returnStock(tx, line.productId, pieces)))
       await markRestocked(tx, orderId, line.n, pieces)
   }

@@ -66,7 +66,7 @@ interface RefundProblem {
 export function refundQuote(
   order: RefundableOrder,
   {
-    lines: asked,
+    lines: requestedLines,
     shippingCents,
     beyondCents,
     giftWrap = false,
@@ -75,7 +75,7 @@ export function refundQuote(
   }: RefundRequest,
 ): RefundQuote | RefundProblem {
   const lines: RefundQuote['lines'] = []
-  for (const [index, { n, quantity }] of asked.entries()) {
+  for (const [index, { n, quantity }] of requestedLines.entries()) {
     const item = order.items[n - 1]
     if (!item || lines.some((line) => line.n === n))
       return { field: `lines.${index}.n`, message: 'is no line of this order, or named twice' }

@@ -96,10 +96,13 @@ describe('a refund whose answer is lost', () => {
     const { id, products } = await sellOrder(shop)
     // The call is made twice by itself: its connection broke.
     await shop.control('/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
-    const asked = await refundPart(shop, id, { lines: [{ n: 1, quantity: 2, restock: 2 }] })
-    expect(asked).toMatchObject({ paymentState: 'paid', refunds: [{ state: 'asked', settledAt: null }] })
-    expect(asked.refundable).toBe((Number(asked.total) - 32.4).toFixed(2))
-    expect(asked.items[0]).toMatchObject({ refunded: 2, restocked: 0 })
+    const pendingOrder = await refundPart(shop, id, { lines: [{ n: 1, quantity: 2, restock: 2 }] })
+    expect(pendingOrder).toMatchObject({
+      paymentState: 'paid',
+      refunds: [{ state: 'asked', settledAt: null }],
+    })
+    expect(pendingOrder.refundable).toBe((Number(pendingOrder.total) - 32.4).toFixed(2))
+    expect(pendingOrder.items[0]).toMatchObject({ refunded: 2, restocked: 0 })
     expect(await mailKinds(shop)).not.toContain('refund')
 
     await lookAgain(shop)
@@ -130,9 +133,9 @@ describe('a refund whose answer is lost', () => {
     const shop = await openTestShop()
     const { id } = await sellOrder(shop)
     await shop.control('/faults', { on: 'refund', kind: 'drop-before', count: 2 })
-    const asked = await refundWhole(shop, id)
-    expect(asked.refunds).toMatchObject([{ state: 'asked' }])
-    expect(asked.refundable).toBe('0.00')
+    const order = await refundWhole(shop, id)
+    expect(order.refunds).toMatchObject([{ state: 'asked' }])
+    expect(order.refundable).toBe('0.00')
     await lookAgain(shop)
     await lookAgain(shop)
     expect(await readDesk(shop, id)).toMatchObject({

@@ -11,7 +11,7 @@ const pieces = z.number().int().min(1).max(MAX_INTEGER)
 /** More lines than any order has. */
 const MAX_LINES = 500
 
-const asked = {
+const refundFields = {
   /** What a form calls this: sent again, it is done once. */
   key: z.uuid(),
   /** In words for the buyer. */
@@ -24,7 +24,7 @@ const asked = {
 }
 
 export const refundInput = z.strictObject({
-  ...asked,
+  ...refundFields,
   lines: z
     .array(
       z.strictObject({
@@ -51,7 +51,7 @@ export const refundInput = z.strictObject({
 })
 
 export const cancelInput = z.strictObject({
-  ...asked,
+  ...refundFields,
   /** What the order stood at: another one by now is a conflict. */
   seen: z.enum(orderStatuses),
   /** Whether all that is left of what was paid goes back; otherwise it is owed. */

@@ -45,8 +45,8 @@ function hereOf(movements: readonly Movement[]): Cents {
 
 /** What was paid and neither went back nor is asked to. */
 export function openOf(movements: readonly Movement[], refunds: readonly KnownRefund[]): Cents {
-  const asked = refunds.filter(({ state }) => state === 'asked')
-  return Math.max(0, hereOf(movements) - sumCents(asked.map(({ amountCents }) => amountCents)))
+  const pendingRefunds = refunds.filter(({ state }) => state === 'asked')
+  return Math.max(0, hereOf(movements) - sumCents(pendingRefunds.map(({ amountCents }) => amountCents)))
 }
 
 export function refundableOf(

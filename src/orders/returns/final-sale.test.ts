@@ -8,7 +8,7 @@ import { openFair } from '../../shop/testing/fair.ts'
 import { openEditingDesk } from '../../shop/testing/order-editing.ts'
 import { owner } from '../../shop/testing/paypal-news.ts'
 import { cancelForm } from '../../shop/testing/refunding.ts'
-import { asked, promiseReturns } from '../../shop/testing/returned.ts'
+import { returnRequest, promiseReturns } from '../../shop/testing/returned.ts'
 import {
   addProduct,
   captureCount,
@@ -69,7 +69,7 @@ test('what was bought for good comes back only for a fault, whatever its product
   const { lines } = await shop['GET /api/checkout/{token}/returns']({ token }, stranger)
   expect(lines).toEqual([{ n: 1, left: 1, faultsOnly: true }])
   await expect(
-    shop['POST /api/checkout/{token}/returns']({ token, ...asked() }, stranger),
+    shop['POST /api/checkout/{token}/returns']({ token, ...returnRequest() }, stranger),
   ).rejects.toMatchObject({
     code: 'invalid',
     fields: [
@@ -79,7 +79,7 @@ test('what was bought for good comes back only for a fault, whatever its product
       },
     ],
   })
-  const fault = { ...asked(), lines: [{ n: 1, quantity: 1, reason: 'damaged' as const }] }
+  const fault = { ...returnRequest(), lines: [{ n: 1, quantity: 1, reason: 'damaged' as const }] }
   expect(
     (await shop['POST /api/checkout/{token}/returns']({ token, ...fault }, stranger)).returns,
   ).toHaveLength(1)
@@ -149,7 +149,7 @@ test('an exchange is for a piece on the terms it is sold on now; of the same one
 })
 
 test('other answers do not let it be returned, nor does taking them back', async () => {
-  const { at, id, exchange, read, shop, owner: who, takeBackNewest } = await openEditingDesk()
+  const { at, id, exchange, read, shop, owner: who, undoNewest } = await openEditingDesk()
   const pin = await addProduct(at, { ...earrings, questions: [engraving] })
   await exchange({ productId: pin.id, answers: { Engraving: 'Ada' } })
   const seen = (await read()).items.map(({ customization }) => customization ?? {})
@@ -158,7 +158,7 @@ test('other answers do not let it be returned, nor does taking them back', async
     who,
   )
   expect((await read()).items[1]).toMatchObject({ finalSale: true, pieceFinalSale: true })
-  await takeBackNewest()
+  await undoNewest()
   expect((await read()).items[1]).toMatchObject({ finalSale: true, customization: { Engraving: 'Ada' } })
 })
 

@@ -20,10 +20,10 @@ export interface ReturnRow extends Row {
 
 export async function insertReturn(
   tx: Queryable,
-  asked: Pick<Row, 'orderId' | 'key' | 'words'>,
+  newReturn: Pick<Row, 'orderId' | 'key' | 'words'>,
   lines: readonly ReturnLineInput[],
 ): Promise<number> {
-  const [row] = await tx.insert(returns).values(asked).returning({ id: returns.id })
+  const [row] = await tx.insert(returns).values(newReturn).returning({ id: returns.id })
   const returnId = row!.id
   await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId })))
   return returnId

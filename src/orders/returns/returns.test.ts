@@ -5,7 +5,7 @@ import { owner, refundAtPaypal, hearLast } from '../../shop/testing/paypal-news.
 import {
   agreed,
   agreeReturn,
-  asked,
+  returnRequest,
   askReturn,
   promiseReturns,
   receiveReturn,
@@ -14,7 +14,7 @@ import {
 } from '../../shop/testing/returned.ts'
 import { openTestShop, stranger, type TestShop } from '../../shop/testing/test-shop.ts'
 
-const ask = ({ shop }: TestShop, token: string, input = asked()) =>
+const ask = ({ shop }: TestShop, token: string, input = returnRequest()) =>
   shop['POST /api/checkout/{token}/returns']({ token, ...input }, stranger)
 const read = ({ shop }: TestShop, token: string) =>
   shop['GET /api/checkout/{token}/returns']({ token }, stranger)
@@ -30,7 +30,7 @@ describe('a buyer', () => {
     const shop = await openTestShop()
     const { id, token } = await sellSent(shop, 2)
     expect(await read(shop, token)).toMatchObject({ refusal: null, lines: [{ n: 1, left: 2 }], returns: [] })
-    const { lines, returns } = await ask(shop, token, { ...asked(), words: 'Too small for my wrist' })
+    const { lines, returns } = await ask(shop, token, { ...returnRequest(), words: 'Too small for my wrist' })
     expect(lines).toEqual([{ n: 1, left: 1, faultsOnly: false }])
     expect(returns).toMatchObject([
       {
@@ -59,7 +59,7 @@ describe('a buyer', () => {
   test('who presses twice, or whose answer was lost, has asked once', async () => {
     const shop = await openTestShop()
     const { token } = await sellSent(shop, 2)
-    const input = asked()
+    const input = returnRequest()
     await Promise.all([ask(shop, token, input), ask(shop, token, input)])
     expect((await ask(shop, token, input)).returns).toHaveLength(1)
     expect(await returnMails(shop)).toHaveLength(2)
@@ -80,17 +80,17 @@ describe('a buyer', () => {
   test('can’t ask for more than was bought, nor for a piece in another return', async () => {
     const shop = await openTestShop()
     const { token } = await sellSent(shop, 3)
-    await expect(ask(shop, token, asked(4))).rejects.toMatchObject({
+    await expect(ask(shop, token, returnRequest(4))).rejects.toMatchObject({
       code: 'invalid',
       fields: [
         { field: 'lines.0.quantity', message: 'Only 3 pieces of Moss Agate Bracelet can still go back.' },
       ],
     })
     const { id } = await askReturn(shop, { token }, 2)
-    await expect(ask(shop, token, asked(2))).rejects.toThrow('Only 1 piece of')
+    await expect(ask(shop, token, returnRequest(2))).rejects.toThrow('Only 1 piece of')
     // What is withdrawn or declined is free again.
     await withdraw(shop, token, id)
-    await ask(shop, token, asked(3))
+    await ask(shop, token, returnRequest(3))
   })
 
   test('withdraws once, also what was agreed to, but not what has arrived', async () => {

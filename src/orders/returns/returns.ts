@@ -33,11 +33,11 @@ export function buyerReturnCalls(context: ShopContext) {
       return await db.snapshot(async (tx) => await readForBuyer(tx, await orderOfToken(tx, token)))
     },
 
-    async 'POST /api/checkout/{token}/returns'({ token, ...asked }) {
+    async 'POST /api/checkout/{token}/returns'({ token, ...input }) {
       const { id } = await orderOfToken(db.query, token)
       const answer = await db.transaction(async (tx) => {
         const order = await lockedOrder(tx, id)
-        await askReturn(context, tx, order, asked)
+        await askReturn(context, tx, order, input)
         return await readForBuyer(tx, order)
       })
       context.wakeJobs()

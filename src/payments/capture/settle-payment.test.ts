@@ -52,9 +52,9 @@ describe('money given back at PayPal', () => {
     expect(texts).toContain('Partly refunded at PayPal: $10.00 in all')
     expect(texts).toContain('Partly refunded at PayPal: $15.00 in all')
 
-    const asked = await calls()
+    const callsBefore = await calls()
     await pollPayments(shop.context)
-    expect(await calls(), 'not asked again before tomorrow').toBe(asked)
+    expect(await calls(), 'not asked again before tomorrow').toBe(callsBefore)
 
     await refundAtPaypal(shop, sold)
     await lookToday()

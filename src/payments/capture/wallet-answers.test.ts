@@ -70,12 +70,12 @@ test('an order that a browser made out to somebody else is not captured', async 
 /** As a browser can with PayPal's script. */
 async function payTo(orderId: string, payee: object): Promise<void> {
   const { url, clientId, clientSecret } = shop.emulator
-  const asked = await fetch(`${url}/v1/oauth2/token`, {
+  const tokenResponse = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  const { access_token } = (await asked.json()) as { access_token: string }
+  const { access_token } = (await tokenResponse.json()) as { access_token: string }
   const order = `${url}/v2/checkout/orders/${orderId}`
   const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
   const found = (await (await fetch(order, { headers })).json()) as {

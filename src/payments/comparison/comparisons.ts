@@ -142,12 +142,12 @@ const LOOK_MS = 300
  */
 export async function compareNow(
   context: AtWallet,
-  asked: { askedBy: string; since: Date },
+  request: { askedBy: string; since: Date },
   withinMs = 600_000,
 ): Promise<Comparison | undefined> {
   const { query } = context.db
   const { name: wallet } = context.wallet
-  const id = await askComparison(query, { wallet, ...asked })
+  const id = await askComparison(query, { wallet, ...request })
   const claimed = await claimComparison(query, [wallet], CLAIM_SECONDS)
   if (claimed) await makeComparison(context, claimed)
   for (const end = Date.now() + withinMs; Date.now() < end;) {

@@ -22,7 +22,7 @@ export async function heal(context: AtWallet, movement: WalletMovement): Promise
     if (!payment) return
     if (kind === 'reversal' || kind === 'dispute') {
       // What was won is told by its webhook event, which says when.
-      if (movement.status === 'completed') await takeBack(context, movement)
+      if (movement.status === 'completed') await reverseByRecord(context, movement)
     } else await settlePayment(context, captureId)
   } catch (error) {
     if (error instanceof WalletProblem && error.kind === 'unknown') throw error
@@ -44,7 +44,7 @@ async function findPayment(context: AtWallet, movement: WalletMovement): Promise
 }
 
 /** A capture does not show it: the wallet's record alone tells, as its webhook event would have. */
-async function takeBack(context: ShopContext, movement: WalletMovement): Promise<void> {
+async function reverseByRecord(context: ShopContext, movement: WalletMovement): Promise<void> {
   const { reference, captureId, amountCents, currency, happenedAt } = movement
   const payment = (await findPaymentByCapture(context.db.query, captureId!))!
   const takenCents = 0 - (amountCents ?? 0)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the nightly comparison', () => {
-  const asked = async () => {
+  const listComparisons = async () => {
     const { rows } = (await shop.context.db.query.execute(
       sql`SELECT asked_by, since FROM money_comparisons ORDER BY id`,
     )) as { rows: { asked_by: string; since: string }[] }
@@ -24,13 +24,13 @@ describe('the nightly comparison', () => {
     await sell(shop)
     await shop.context.db.query.execute(sql`UPDATE checkouts SET created_at = now() - interval '2 days'`)
     await Promise.all([askForTonight(shop.context), askForTonight(shop.context), askForTonight(shop.context)])
-    expect((await asked()).map(({ asked_by: by }) => by)).toEqual(['night'])
+    expect((await listComparisons()).map(({ asked_by: by }) => by)).toEqual(['night'])
     await workThrough(comparisonToMake(shop.context), 1)
     await askForTonight(shop.context)
-    expect(await asked()).toHaveLength(1)
+    expect(await listComparisons()).toHaveLength(1)
     expect(await findComparison(shop.context.db.query, 'paypal', 'done')).toMatchObject({ compared: 1 })
     await askForTonight(shop.context, new Date(Date.now() + 86_400_000))
-    expect(await asked()).toHaveLength(2)
+    expect(await listComparisons()).toHaveLength(2)
   })
 
   test('is one for each wallet, and one that can’t be asked keeps none of the others waiting', async () => {
@@ -53,7 +53,7 @@ describe('the nightly comparison', () => {
   test('is not asked for where nobody has tried to pay', async () => {
     await addProduct(shop)
     await askForTonight(shop.context)
-    expect(await asked()).toEqual([])
+    expect(await listComparisons()).toEqual([])
   })
 
   test('reaches back to the last that went well, and to what is still open', async () => {
@@ -65,13 +65,13 @@ describe('the nightly comparison', () => {
       sql`UPDATE money_comparisons SET known_until = now() - interval '20 days', asked_at = now() - interval '20 days'`,
     )
     await askForTonight(shop.context)
-    expect(daysBetween(new Date((await asked())[1]!.since))).toBe(21)
+    expect(daysBetween(new Date((await listComparisons())[1]!.since))).toBe(21)
     await shop.context.db.query.execute(sql`DELETE FROM money_comparisons WHERE finished_at IS NULL`)
     await shop.context.db.query.execute(sql`
       INSERT INTO money_differences (wallet, kind, reference, why, happened_at)
       VALUES ('paypal', 'capture', 'X', 'wallet_only', now() - interval '40 days')`)
     await askForTonight(shop.context)
-    expect(daysBetween(new Date((await asked())[1]!.since))).toBe(41)
+    expect(daysBetween(new Date((await listComparisons())[1]!.since))).toBe(41)
   })
 
   test('begins at three in the night, by the clock of the shop’s computer', () => {

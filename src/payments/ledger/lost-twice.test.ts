@@ -28,7 +28,7 @@ async function tell(shop: TestShop, event: object): Promise<void> {
 }
 
 /** The buyer's bank takes the payment back at PayPal; answers how the shop hears of it, late. */
-async function takeBack(shop: TestShop, { captureId }: Sold): Promise<() => Promise<void>> {
+async function reverseCapture(shop: TestShop, { captureId }: Sold): Promise<() => Promise<void>> {
   await shop.control(`/captures/${captureId}/reverse`, {})
   const { events } = await shop.control<{ events: object[] }>('/state')
   return () => tell(shop, events.at(-1)!)
@@ -67,7 +67,7 @@ const agrees = async ({ context }: TestShop) =>
 test('a bank takes a payment back, and the refund that was under way goes as well: told before the refund’s answer', async () => {
   const shop = await openTestShop()
   const sold = await sell(shop)
-  const hear = await takeBack(shop, sold)
+  const hear = await reverseCapture(shop, sold)
   await shop.control('/faults', { on: 'refund', kind: 'commit-then-drop', count: 2 })
   await refundWhole(shop, sold.id)
   await hear()
@@ -81,7 +81,7 @@ test('a bank takes a payment back, and the refund that was under way goes as wel
 test('the same, told after the refund’s answer', async () => {
   const shop = await openTestShop()
   const sold = await sell(shop)
-  const hear = await takeBack(shop, sold)
+  const hear = await reverseCapture(shop, sold)
   await refundWhole(shop, sold.id)
   expect(await orderOf(shop, sold)).toMatchObject({ paymentState: 'refunded' })
   await hear()
@@ -113,7 +113,7 @@ test('a payment that was refunded whole and is told of as taken back has nothing
   const sold = await sell(shop)
   await refundAtPaypal(shop, sold)
   await sweepPayments(shop)
-  const hear = await takeBack(shop, sold)
+  const hear = await reverseCapture(shop, sold)
   await hear()
   expect(await orderOf(shop, sold)).toMatchObject({ paymentState: 'refunded', refunded: '21.60' })
   expect((await shop.shop['GET /api/analytics/to-do']({}, owner)).lostTwice.count).toBe(0)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 const owner = { ...stranger, person: { id: 1, email: 'owner@example.com', role: 'owner' as const } }
-const asked = async <T>(statement: ReturnType<typeof sql>) =>
+const queryRows = async <T>(statement: ReturnType<typeof sql>) =>
   ((await desk.context.db.query.execute(statement)) as { rows: T[] }).rows
 
 /** Sorts by id, for databases answer in any order. */
@@ -81,7 +81,7 @@ describe('a shop from before amounts were whole cents', () => {
 
   test('keeps its books, and asks its wallet when it had planned to', async () => {
     expect(await findBreaches(desk.context.db.query)).toEqual([])
-    const planned = await asked<{ id: number; looks: number; at: string | null }>(
+    const planned = await queryRows<{ id: number; looks: number; at: string | null }>(
       sql`SELECT id::int, looks, to_json(next_look_at) #>> '{}' AS at FROM payments ORDER BY id`,
     )
     const moment = (at: string | null) => (at === null ? null : Date.parse(at))
@@ -96,12 +96,12 @@ describe('a shop from before amounts were whole cents', () => {
 
   test('has no amount left that is no whole number', async () => {
     expect(
-      await asked(
+      await queryRows(
         sql`SELECT table_name, column_name FROM information_schema.columns
             WHERE table_schema = 'public' AND data_type IN ('numeric', 'real', 'double precision', 'money')`,
       ),
     ).toEqual([])
-    const [change] = await asked(sql`SELECT price_changes FROM manual_orders`)
+    const [change] = await queryRows(sql`SELECT price_changes FROM manual_orders`)
     expect(change).toEqual({ price_changes: [{ n: 1, listPriceCents: 2999, reason: 'market day' }] })
   })
 

@@ -12,7 +12,7 @@ export interface Wallets {
   readonly titles: string
   readonly first: Wallet
   /** The wallet whose button a buyer pressed; the first where they name none. Throws 'invalid' for one the shop has not. */
-  asked: (name: string | undefined) => Wallet
+  select: (name: string | undefined) => Wallet
   /** By the name that checkouts, payments and refunds are stored under. Throws WalletProblem where the shop has it no more. */
   named: (name: string) => Wallet
   /** The name people know it by, of one the shop has no more as well. */
@@ -50,7 +50,7 @@ function offering(all: readonly Wallet[], first: Wallet): Wallets {
     if (wallet) return wallet
     throw new WalletProblem('refused', `it was made at ${name}, which this shop does not have any more`)
   }
-  function asked(name: string | undefined): Wallet {
+  function select(name: string | undefined): Wallet {
     const wallet = name === undefined || all.length === 0 ? first : all.find((one) => one.name === name)
     if (wallet) return wallet
     throw invalid('wallet', `is none of ${all.map((one) => one.name).join(', ')}.`)
@@ -66,5 +66,5 @@ function offering(all: readonly Wallet[], first: Wallet): Wallets {
     }
   }
   const titles = all.map((one) => one.title).join(' and ') || first.title
-  return { all, others, titles, first, asked, named, title, of: ({ provider }) => named(provider), atDesk }
+  return { all, others, titles, first, select, named, title, of: ({ provider }) => named(provider), atDesk }
 }

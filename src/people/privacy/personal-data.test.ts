@@ -152,8 +152,8 @@ describe('a person who asks', () => {
     const pieces = [{ line: 1, quantity: 1, reason: 'damaged' }]
     expect(told!.returns).toMatchObject([{ state: 'declined', ...said, lines: pieces }])
     const lines = [{ n: 1, quantity: 1, reason: 'damaged' as const }]
-    const asked = { token, key: crypto.randomUUID(), lines, words: '' }
-    const { returns } = await shop.shop['POST /api/checkout/{token}/returns'](asked, stranger)
+    const returnRequest = { token, key: crypto.randomUUID(), lines, words: '' }
+    const { returns } = await shop.shop['POST /api/checkout/{token}/returns'](returnRequest, stranger)
     await sendAll(shop)
     const erase = () => shop.shop['POST /api/personal-data/erase'](who, owner)
     await expect(erase()).rejects.toThrow('has a return that is not done with')

@@ -67,13 +67,13 @@ function isUnlisted(
 /** All are waited for, also where there is no such collection: the page then says the same however fast each came. */
 async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
   const house = houseOf(place)
-  const asked = [
+  const loading = [
     client.ensureQueryData(queryOf(place)),
     loadListing(place, client),
     ...(house?.samePrice ? [loadSamePrice(house.collection, client)] : []),
   ]
-  await Promise.allSettled(asked)
-  await Promise.all(asked)
+  await Promise.allSettled(loading)
+  await Promise.all(loading)
   const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
   if (house && isUnlisted(place, await client.ensureQueryData(storeQuery), listing))
     throw new Error('404: nothing is left of this page')

@@ -23,11 +23,11 @@ const input = (part: object) =>
     ...part,
   })
 const add = async (part: object = {}) => await shop['POST /api/desk/collections'](input(part), owner)
-const list = async (of: string, asked: object = {}) => {
-  const query = contract['GET /api/products'].query.parse({ of, sort: 'own', ...asked })
+const list = async (of: string, filters: object = {}) => {
+  const query = contract['GET /api/products'].query.parse({ of, sort: 'own', ...filters })
   return await shop['GET /api/products'](query, stranger)
 }
-const idsOf = async (of: string, asked: object = {}) => (await list(of, asked)).items.map(({ id }) => id)
+const idsOf = async (of: string, filters: object = {}) => (await list(of, filters)).items.map(({ id }) => id)
 
 test('a rule holds the pieces of its categories and prices, in its order, and is narrowed further', async () => {
   const { slug } = await add()

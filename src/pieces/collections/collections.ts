@@ -48,12 +48,12 @@ export function collectionCalls({ db }: ShopContext) {
     },
 
     async 'POST /api/desk/collections/preview'({ pieces }) {
-      const asked = {
+      const query = {
         own: ownOf(pieces),
         limit: pieces.by === 'hand' ? COLLECTION_LIMITS.pieces : PREVIEWED,
         sort: 'own' as const,
       }
-      const [{ count, more }, { items }] = await Promise.all([countOf(db, asked, {}), findPieces(db, asked)])
+      const [{ count, more }, { items }] = await Promise.all([countOf(db, query, {}), findPieces(db, query)])
       return { count, more, first: items.map(({ id, name, price }) => ({ id, name, price })) }
     },
 
@@ -63,9 +63,9 @@ export function collectionCalls({ db }: ShopContext) {
     'PUT /api/desk/collections/{id}': async ({ id, version, ...input }, { person }) =>
       toOutput(await draftOrEdit(db, collectionHandler, { id, version }, input, person)),
 
-    'POST /api/desk/collections/{id}/discard': async (asked) =>
+    'POST /api/desk/collections/{id}/discard': async (request) =>
       toOutput(
-        await draft(db, collectionHandler, asked, (tx, now) =>
+        await draft(db, collectionHandler, request, (tx, now) =>
           updateCollection(tx, now, { draft: null, publishAt: null }),
         ),
       ),

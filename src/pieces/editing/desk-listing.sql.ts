@@ -49,7 +49,7 @@ const isInOrders = or(
 async function fits(
   q: Queryable,
   { search, category, stock, state, options }: DeskFilter,
-  asked: FindPurpose,
+  purpose: FindPurpose,
 ): Promise<SQL | undefined> {
   return and(
     options === 'each' ? isInOrders : isNull(products.parentId),
@@ -57,7 +57,7 @@ async function fits(
     stock === 'low' ? hasFewLeft : undefined,
     state === 'draft' ? eq(products.published, false) : undefined,
     search
-      ? await findTyped(q, products.id, search, { word: ownerWords.word, id: ownerWords.productId }, asked)
+      ? await findTyped(q, products.id, search, { word: ownerWords.word, id: ownerWords.productId }, purpose)
       : undefined,
   )
 }

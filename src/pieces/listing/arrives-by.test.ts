@@ -142,8 +142,8 @@ test('a past day, no day, one that is years ahead and a shop that promises none 
 
 test('a day may be typed, among other things', async () => {
   const now = '2026-11-23T15:00:00.000Z'
-  const asked = 'watch under $150 that arrives by Dec 24'
-  const found = await findPieces(database, { search: asked, sort: 'name' }, now)
+  const search = 'watch under $150 that arrives by Dec 24'
+  const found = await findPieces(database, { search, sort: 'name' }, now)
   const set = { search: 'watch', priceTo: '150', by: '2026-12-24', sort: 'name' } as const
   expect(found.items.map(({ id }) => id)).toEqual(
     (await findPieces(database, set, now)).items.map(({ id }) => id),

@@ -98,12 +98,12 @@ async function sayFields(factFields: FactField[]) {
 
 type Query = Parameters<TestShop['shop']['GET /api/products']>[0]
 
-async function found(asked: Omit<Query, 'sort'>) {
-  const { items } = await opened.shop['GET /api/products']({ ...asked, sort: 'name', limit: 50 }, stranger)
+async function found(filters: Omit<Query, 'sort'>) {
+  const { items } = await opened.shop['GET /api/products']({ ...filters, sort: 'name', limit: 50 }, stranger)
   return items.map(({ id }) => id)
 }
-const facets = async (asked: Omit<Query, 'sort'> = {}) =>
-  await opened.shop['GET /api/facets']({ category: 'Anklets', ...asked }, stranger)
+const facets = async (filters: Omit<Query, 'sort'> = {}) =>
+  await opened.shop['GET /api/facets']({ category: 'Anklets', ...filters }, stranger)
 
 const counted = (values: { value: string; count: number }[]) =>
   Object.fromEntries(values.map(({ value, count }) => [value, count]))
@@ -149,7 +149,7 @@ describe('a value that can be chosen', () => {
   })
 
   test('is counted as it is found', async () => {
-    for (const asked of [
+    for (const filters of [
       {},
       { available: 'now' as const },
       { priceTo: '30' },
@@ -157,16 +157,17 @@ describe('a value that can be chosen', () => {
       { color: 'blue', way: 'ready' as const },
       { color: 'red' },
     ]) {
-      const { color, madeOf, available } = await facets(asked)
+      const { color, madeOf, available } = await facets(filters)
       for (const { value, count } of color)
-        expect(await found({ ...asked, color: value }), `${JSON.stringify(asked)} ${value}`).toHaveLength(
+        expect(await found({ ...filters, color: value }), `${JSON.stringify(filters)} ${value}`).toHaveLength(
           count,
         )
       for (const { value, count } of madeOf)
-        expect(await found({ ...asked, madeOf: value }), `${JSON.stringify(asked)} ${value}`).toHaveLength(
-          count,
-        )
-      expect(await found({ ...asked, available: 'now' })).toHaveLength(available.now.count)
+        expect(
+          await found({ ...filters, madeOf: value }),
+          `${JSON.stringify(filters)} ${value}`,
+        ).toHaveLength(count)
+      expect(await found({ ...filters, available: 'now' })).toHaveLength(available.now.count)
     }
     const { color } = await facets({ madeOf: 'silver', available: 'now' })
     expect(counted(color)).toEqual({ red: 1, 'two-tone': 1 })

@@ -13,10 +13,10 @@ import { withOwn, type ListingQuery } from './own-collection.ts'
 /** How much each value of a filter would leave of a listing, the other filters being as they are. */
 export async function countFacets(
   db: Database,
-  asked: ListingQuery,
+  query: ListingQuery,
   at = new Date().toISOString(),
 ): Promise<Output<'GET /api/facets'>> {
-  const filter = await withOwn(db, asked)
+  const filter = await withOwn(db, query)
   const arrival = await arrivalAsked(db.query, filter, at)
   const counted = (value: Partial<ListingQuery>) => countOf(db, { ...filter, ...value }, arrival)
   const way = (one: Way) => counted({ way: one })

@@ -238,9 +238,9 @@ describe('filters', () => {
       wrist: '6 1/2 in',
     })
     const cheap = await find({ search: 'untreated bracelet under $20 in stock' })
-    const asked = await find({ ...cheap.question!.inFilters })
-    expect(asked.total).toBe(cheap.total)
-    expect(asked.total).toBeGreaterThan(0)
+    const byFilters = await find({ ...cheap.question!.inFilters })
+    expect(byFilters.total).toBe(cheap.total)
+    expect(byFilters.total).toBeGreaterThan(0)
     const refused = await find({ wrist: '60 in', priceFrom: '50', priceTo: '10' })
     expect({ ...refused.question?.inFilters }).toMatchObject({
       priceFrom: '10',

@@ -20,10 +20,10 @@ import { invalid } from '../../machine/values/errors.ts'
 /** The pieces of a listing: what was typed is taken apart first. */
 export async function findPieces(
   db: Database,
-  asked: ListingQuery,
+  query: ListingQuery,
   now = new Date().toISOString(),
 ): Promise<Output<'GET /api/products'>> {
-  const filter = await withOwn(db, asked)
+  const filter = await withOwn(db, query)
   const arrival = await arrivalAsked(db.query, filter, now)
   const read = await readAsked(db.query, filter, arrival)
   // Signs without a word in them are found nowhere.
@@ -44,7 +44,7 @@ export async function findPieces(
   // Who asks for the shop's page has found it.
   if (question.page !== undefined) delete page.suggestions
   const looser = isUnderstood(question)
-    ? await loosened(filter, question, (asked) => countOf(db, asked, arrival), arrival.today)
+    ? await loosened(filter, question, (looserFilter) => countOf(db, looserFilter, arrival), arrival.today)
     : []
   const soonest = await soonestDay(db, filter, question, arrival.soonest, now)
   return { ...page, ...understood({ ...question, ...soonest }, untold, looser) }
@@ -75,8 +75,8 @@ async function soonestDay(
   now: string,
 ): Promise<Pick<ListingQuestion, 'promised' | 'soonest'>> {
   if (soonest === undefined) return { promised: undefined }
-  const asked = { ...filter, ...inFilters, by: soonest, cursor: undefined }
-  const { items } = await findPieces(db, { ...asked, limit: 1 }, now)
+  const soonestQuery = { ...filter, ...inFilters, by: soonest, cursor: undefined }
+  const { items } = await findPieces(db, { ...soonestQuery, limit: 1 }, now)
   return items.length > 0 ? { promised, soonest } : { promised }
 }
 
@@ -113,11 +113,11 @@ async function withNames(
   const page = isPlain ? await ask(rules) : undefined
   // What a category is called in which pieces are found need not be asked.
   if (page && page.items.length > 0) return page
-  const [asked, renamed] = await Promise.all([
+  const [currentPage, renamed] = await Promise.all([
     page ?? ask(rules),
     currentCategoryNames(db.query, rules.flatMap(categoriesIn)),
   ])
-  return renamed.size === 0 ? asked : await ask(rules.map((rule) => withCategories(rule, renamed)))
+  return renamed.size === 0 ? currentPage : await ask(rules.map((rule) => withCategories(rule, renamed)))
 }
 
 interface Found {

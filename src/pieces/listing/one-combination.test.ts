@@ -89,15 +89,15 @@ test('a price range finds a piece that has one in it, whatever its others cost',
 })
 
 test('by price, from one on, pages go from the cheapest piece to the dearest and miss none', async () => {
-  const asked = { collection: 'bracelets', sort: 'price-low', priceFrom: '20' } as const
-  const whole = (await findPieces(database, { ...asked, limit: 100 })).items
+  const query = { collection: 'bracelets', sort: 'price-low', priceFrom: '20' } as const
+  const whole = (await findPieces(database, { ...query, limit: 100 })).items
   expect(whole.filter(({ price }) => Number(price) < 20).length).toBeGreaterThan(1)
   const prices = whole.map(({ price }) => Number(price))
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   const paged: number[] = []
   let cursor: string | undefined
   do {
-    const { items, next } = await findPieces(database, { ...asked, limit: 3, ...(cursor ? { cursor } : {}) })
+    const { items, next } = await findPieces(database, { ...query, limit: 3, ...(cursor ? { cursor } : {}) })
     paged.push(...items.map(({ id }) => id))
     cursor = next ?? undefined
   } while (cursor !== undefined)
@@ -124,11 +124,11 @@ test('a piece fits a wrist and can be had now where one size is and does both', 
 
 test('the form counts what its filters then find', async () => {
   for (const wrist of ['6 in', '8 in']) {
-    const asked = { collection: 'bracelets' as const, wrist, limit: 100 }
-    const { available, way } = await countFacets(database, asked)
-    expect(available.now.count).toBe((await findPieces(database, { ...asked, available: 'now' })).total)
-    expect(way.ready.count).toBe((await findPieces(database, { ...asked, way: 'ready' })).total)
-    expect(way.made.count).toBe((await findPieces(database, { ...asked, way: 'made' })).total)
+    const query = { collection: 'bracelets' as const, wrist, limit: 100 }
+    const { available, way } = await countFacets(database, query)
+    expect(available.now.count).toBe((await findPieces(database, { ...query, available: 'now' })).total)
+    expect(way.ready.count).toBe((await findPieces(database, { ...query, way: 'ready' })).total)
+    expect(way.made.count).toBe((await findPieces(database, { ...query, way: 'made' })).total)
   }
 })
 

@@ -37,19 +37,19 @@ export const ownOf = (pieces: CollectionPieces): OwnCollection => ({
 const nothing: OwnCollection = { rules: [{ idIn: [] }], filters: [], sort: 'name' }
 
 /** The collection is looked up once for all that is counted and listed of it. */
-export async function withOwn(db: Database, asked: ListingQuery): Promise<ListingQuery> {
-  const { of } = asked
-  let own = asked.own
+export async function withOwn(db: Database, query: ListingQuery): Promise<ListingQuery> {
+  const { of } = query
+  let own = query.own
   if (!own && of !== undefined) {
     const found = await findShownCollection(db.query, of)
     own = found ? ownOf(found.pieces) : nothing
   }
-  const sort = asked.sort === 'own' ? (own?.sort ?? 'name') : asked.sort
-  return { ...asked, ...(own ? { own } : {}), sort }
+  const sort = query.sort === 'own' ? (own?.sort ?? 'name') : query.sort
+  return { ...query, ...(own ? { own } : {}), sort }
 }
 
 /** While a collection is previewed, its rule is the one that is typed. */
-export function asTyped(asked: ListingQuery, previewed: Previewed | undefined): ListingQuery {
-  const typed = triedOf(previewed, 'collection', asked.of)
-  return typed ? { ...asked, own: ownOf(typed.pieces) } : asked
+export function asTyped(query: ListingQuery, previewed: Previewed | undefined): ListingQuery {
+  const typed = triedOf(previewed, 'collection', query.of)
+  return typed ? { ...query, own: ownOf(typed.pieces) } : query
 }

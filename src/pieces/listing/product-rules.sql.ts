@@ -44,11 +44,11 @@ type Row = Record<
  * fits all that is asked of what is bought: it costs so much, can be had now, is worn on that wrist.
  */
 export function filtersSql(filters: readonly FilterRule[]): SQL | undefined {
-  const asked = filters.filter(isOfOne)
+  const choiceFilters = filters.filter(isOfOne)
   const facts = filters.filter(isOfFacts)
-  const fits = isOfPieceAlone(asked) ? undefined : oneFits(asked)
-  const isOfSeveral = facts.length > 0 && (asked.length + facts.length > 1 || facts.some(isOfOnly))
-  return and(...filters.map(ofPiece), isOfSeveral ? choiceFits(facts, asked, fits) : fits)
+  const fits = isOfPieceAlone(choiceFilters) ? undefined : oneFits(choiceFilters)
+  const isOfSeveral = facts.length > 0 && (choiceFilters.length + facts.length > 1 || facts.some(isOfOnly))
+  return and(...filters.map(ofPiece), isOfSeveral ? choiceFits(facts, choiceFilters, fits) : fits)
 }
 
 /** What a combination is asked by these filters, of its row as `one`; undefined where it is nothing. */
@@ -85,9 +85,9 @@ const isWayOne = (rule: FilterRule) => 'way' in rule && rule.way === 'one'
  * Whether the piece's own row tells if one of its combinations fits: for a single price bound, a single wrist, or filters
  * by supply alone. A combination that lies ready meets every filter by supply.
  */
-const isOfPieceAlone = (asked: readonly FilterRule[]): boolean =>
-  asked.every(isOfSupply) ||
-  (asked.length === 1 && asked.some((rule) => 'priceFrom' in rule || 'priceTo' in rule || 'mark' in rule))
+const isOfPieceAlone = (filters: readonly FilterRule[]): boolean =>
+  filters.every(isOfSupply) ||
+  (filters.length === 1 && filters.some((rule) => 'priceFrom' in rule || 'priceTo' in rule || 'mark' in rule))
 
 const isOfSupply = (rule: FilterRule): boolean =>
   'canBeBought' in rule || 'inTime' in rule || ('way' in rule && rule.way === 'ready')
@@ -98,17 +98,21 @@ const one = alias(products, 'one')
  * Only a piece with options has a highest price. The offset keeps the planner from looking through all combinations first,
  * of which a page, or a count with a bound, asks few.
  */
-function oneFits(asked: readonly FilterRule[]): SQL {
-  const itself = asked.flatMap((rule) => ('mark' in rule ? [] : [filterSql(rule, products)]))
+function oneFits(filters: readonly FilterRule[]): SQL {
+  const itself = filters.flatMap((rule) => ('mark' in rule ? [] : [filterSql(rule, products)]))
   return sql`((${isNull(products.priceToCents)} AND ${and(...itself) ?? sql`true`}) OR (${products.priceToCents} IS NOT NULL
-    AND ${combinationFits(asked)}))`
+    AND ${combinationFits(filters)}))`
 }
 
-const combinationFits = (asked: readonly FilterRule[]): SQL =>
-  sql`EXISTS (SELECT FROM products AS one WHERE one.parent_id = ${products.id} AND one.offered AND ${ofCombinationSql(asked)} OFFSET 0)`
+const combinationFits = (filters: readonly FilterRule[]): SQL =>
+  sql`EXISTS (SELECT FROM products AS one WHERE one.parent_id = ${products.id} AND one.offered AND ${ofCombinationSql(filters)} OFFSET 0)`
 
 /** If only some combinations have a fact, one of these must meet the other filters too; else facts change nothing here. */
-function choiceFits(facts: readonly FilterRule[], asked: readonly FilterRule[], fits: SQL | undefined): SQL {
+function choiceFits(
+  facts: readonly FilterRule[],
+  filters: readonly FilterRule[],
+  fits: SQL | undefined,
+): SQL {
   const others = facts
     .filter(isOfOnly)
     .map(
@@ -116,7 +120,7 @@ function choiceFits(facts: readonly FilterRule[], asked: readonly FilterRule[], 
     )
   const tells = or(sql`of_some && ${sql.param(facts.flatMap(factMarks))}::text[]`, ...others)
   const isOfSome = sql`${products.id} IN (SELECT product_id FROM product_marks WHERE of_some <> '{}' AND ${tells})`
-  return sql`CASE WHEN ${isOfSome} THEN ${combinationFits([...asked, ...facts])} ELSE ${fits ?? sql`true`} END`
+  return sql`CASE WHEN ${isOfSome} THEN ${combinationFits([...filters, ...facts])} ELSE ${fits ?? sql`true`} END`
 }
 
 /** What must be true of a piece in any case, of which its row, or an index, tells. */

@@ -63,8 +63,8 @@ test('a filter by wrist says how many more are worn on one and name none', async
   )
   const silent = told.filter(({ spans }) => spans.length === 0)
   expect(silent.length).toBeGreaterThan(5)
-  for (const asked of [{ wrist: '6.5 in' }, { search: '6.5 inch wrist' }]) {
-    const { question } = await findPieces(database, { collection: 'bracelets', ...asked })
+  for (const filters of [{ wrist: '6.5 in' }, { search: '6.5 inch wrist' }]) {
+    const { question } = await findPieces(database, { collection: 'bracelets', ...filters })
     expect(question?.untold).toEqual({ count: silent.length, more: false })
   }
   const priced = await findPieces(database, { collection: 'bracelets', wrist: '7', priceTo: '15' })

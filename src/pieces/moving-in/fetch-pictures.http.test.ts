@@ -35,8 +35,8 @@ const moveIn = async (text: string) => {
 const fetchAll = async (mostMs = 10_000) => await workThrough(picturesToFetch(opened.context, mostMs))
 const wanted = async () => await opened.shop['GET /api/desk/wanted-pictures']({}, owner)
 const find = async (search: string) => {
-  const asked = { search, sort: 'name' as const, limit: 5 }
-  const { items } = await opened.shop['GET /api/desk/products'](asked, owner)
+  const query = { search, sort: 'name' as const, limit: 5 }
+  const { items } = await opened.shop['GET /api/desk/products'](query, owner)
   return items.find(({ name }) => name.startsWith(search))!
 }
 const picturesOf = ({ imageUrl, morePictures }: Awaited<ReturnType<typeof find>>) => [
@@ -65,7 +65,7 @@ test('pictures of pieces from another shop are fetched, in their order, whatever
     ['endless', expect.stringContaining('sends more than') as string],
     ['inside', expect.stringContaining('not on the public internet') as string],
   ])
-  expect(server.asked.get('/words/10.png'), 'what is no picture is asked for once').toBe(1)
+  expect(server.requestCounts.get('/words/10.png'), 'what is no picture is asked for once').toBe(1)
   const first = picturesOf(await find('Listing 0'))
   expect(first).toHaveLength(3)
   server.recover()
@@ -77,14 +77,14 @@ test('pictures of pieces from another shop are fetched, in their order, whatever
     expect.anything(),
     ...first.slice(1),
   ])
-  for (const path of ['/1.png', '/3.png', '/4.png']) expect(server.asked.get(path)).toBe(1)
+  for (const path of ['/1.png', '/3.png', '/4.png']) expect(server.requestCounts.get(path)).toBe(1)
   // Of those that are left none comes, however long it is waited for.
   for (let tries = 0; tries < 5; tries += 1) {
     await isDue()
     await fetchAll(300)
   }
   expect(await wanted()).toMatchObject({ total: 0, failed: 5 })
-  expect(server.asked.get('/silent/14.png')).toBe(6)
+  expect(server.requestCounts.get('/silent/14.png')).toBe(6)
   const told = await opened.shop['POST /api/desk/product-sheet'](
     { file: bytesOf(file), apply: undefined },
     owner,
@@ -117,7 +117,7 @@ test('a picture that its owner has taken away stays away, and one that lies here
   expect(told).toMatchObject({ changed: 1, created: 0 })
   await fetchAll()
   expect(picturesOf(await find('Piece 0'))).toEqual([imageUrl, (await find('Piece 1')).imageUrl])
-  expect(server.asked.get('/210.png')).toBe(1)
+  expect(server.requestCounts.get('/210.png')).toBe(1)
 })
 
 test('what a process that died had begun is picked up by the next one', async () => {

@@ -67,8 +67,8 @@ async function fetchOne(
 }
 
 async function fetched(address: string, also: readonly string[], mostMs: number): Promise<Buffer> {
-  const asked = { mostBytes: MAX_UPLOAD_BYTES, mostMs, redirects: REDIRECTS, also }
-  const { status, body } = await fetchOutside(address, asked)
+  const options = { mostBytes: MAX_UPLOAD_BYTES, mostMs, redirects: REDIRECTS, also }
+  const { status, body } = await fetchOutside(address, options)
   if (status === 200) return body
   const isGone = status === 404 || status === 410
   throw isGone

@@ -101,7 +101,7 @@ export interface PictureServer {
   /** host:port. */
   host: string
   /** How often each path was asked for. */
-  asked: Map<string, number>
+  requestCounts: Map<string, number>
   /** Ends the trouble of those that come late. */
   recover: () => void
   close: () => void
@@ -112,11 +112,11 @@ export interface PictureServer {
  * no picture, /silent/ never answers, /endless/ never ends, /inside/ leads on to this machine.
  */
 export async function openPictureServer(): Promise<PictureServer> {
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   let isTroubled = true
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
-    asked.set(path, (asked.get(path) ?? 0) + 1)
+    requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1)
     const [, fault = '', number = fault] = path.split('/')
     if (fault === 'silent') return
     if (fault === 'endless') {
@@ -144,7 +144,7 @@ export async function openPictureServer(): Promise<PictureServer> {
   const { port } = server.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,
-    asked,
+    requestCounts,
     recover() {
       isTroubled = false
     },

@@ -15,7 +15,7 @@ interface LineToPrice<L> {
 }
 
 interface ChosenNumbers<L> {
-  asked: LineToPrice<L>[]
+  linesToPrice: LineToPrice<L>[]
   /** The numbers that were chosen. */
   numbers: ProductInCents[]
   /** How many there are to choose from, by the series. */
@@ -38,7 +38,7 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
   const numbers: ProductInCents[] = []
   const changes: Change[] = []
   const free = new Map<number, number>()
-  const asked = sent.flatMap((line, index): LineToPrice<L>[] => {
+  const linesToPrice = sent.flatMap((line, index): LineToPrice<L>[] => {
     const product = series.get(line.id)
     if (!product) return [{ line, index, isFirst: true }]
     const all = freeNumbers(offered.get(line.id) ?? [])
@@ -61,7 +61,7 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
       chosenOf: { id, name },
     }))
   })
-  return { asked, numbers, free, changes }
+  return { linesToPrice, numbers, free, changes }
 }
 
 /** The cart itself has taken what was left. */

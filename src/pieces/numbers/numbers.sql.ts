@@ -5,10 +5,12 @@ import { products } from '../tables.sql.ts'
 /** Which of these combinations stand in an order, or in a payment that is not decided yet. */
 export async function soldOf(q: Queryable, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const asked = sql`${sql.param([...ids])}::int[]`
+  const idArray = sql`${sql.param([...ids])}::int[]`
   const { rows } = (await q.execute(sql`
-    SELECT product_id AS id FROM order_lines WHERE product_id = ANY(${asked})
-    UNION SELECT product_id FROM stock_holds WHERE product_id = ANY(${asked})`)) as { rows: { id: number }[] }
+    SELECT product_id AS id FROM order_lines WHERE product_id = ANY(${idArray})
+    UNION SELECT product_id FROM stock_holds WHERE product_id = ANY(${idArray})`)) as {
+    rows: { id: number }[]
+  }
   return new Set(rows.map(({ id }) => id))
 }
 

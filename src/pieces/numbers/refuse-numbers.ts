@@ -12,10 +12,10 @@ type CombinationInput = Input<'PUT /api/desk/products/{id}/options'>['combinatio
 /** A number that somebody has bought stands on their order: it belongs to that piece for good. */
 export async function refuseRenumberingSold(
   tx: Queryable,
-  asked: readonly CombinationInput[],
+  combinations: readonly CombinationInput[],
   rowOf: (one: CombinationInput) => CombinationRow | undefined,
 ): Promise<void> {
-  const renamed = asked.flatMap((one, n) => {
+  const renamed = combinations.flatMap((one, n) => {
     const row = rowOf(one)
     return row && keyOfChoices(row.choices) !== keyOfChoices(one.choices) ? [{ n, row }] : []
   })

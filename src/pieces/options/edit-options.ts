@@ -165,7 +165,9 @@ async function writeOptions(tx: Queryable, { id }: OptionsOfProduct, edit: Edit)
   const rows = await listCombinations(tx, id)
   const rowOf = rowsByAsked(rows, edit.combinations)
   if (product.kind === 'numbered') await refuseRenumberingSold(tx, edit.combinations, rowOf)
-  const wanted = new Map(edit.combinations.map((asked) => [keyOfChoices(asked.choices), rowOf(asked)?.id]))
+  const wanted = new Map(
+    edit.combinations.map((combination) => [keyOfChoices(combination.choices), rowOf(combination)?.id]),
+  )
   const inTheWay = rows.filter(({ id: rowId, choices }) => {
     const key = keyOfChoices(choices)
     return wanted.has(key) && wanted.get(key) !== rowId
@@ -175,8 +177,8 @@ async function writeOptions(tx: Queryable, { id }: OptionsOfProduct, edit: Edit)
     inTheWay.map((row) => row.id),
   )
   const kept = new Set<number>()
-  for (const [n, asked] of edit.combinations.entries())
-    kept.add(await writeOne(tx, product, rowOf(asked), asked, n))
+  for (const [n, combination] of edit.combinations.entries())
+    kept.add(await writeOne(tx, product, rowOf(combination), combination, n))
   for (const row of rows)
     if (!kept.has(row.id))
       await endCombination(tx, row, inTheWay.includes(row) || !fitsGroups(edit.optionGroups, row.choices))

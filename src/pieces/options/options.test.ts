@@ -66,8 +66,8 @@ describe('a piece with options', () => {
   test('stands once in lists, and is found once', async () => {
     await setOptions({})
     const lists = [{}, { search: 'onyx' }, { collection: 'limited-edition' as const }]
-    for (const asked of lists) {
-      const { items, total } = await opened.shop['GET /api/products']({ ...asked, limit: 24 }, stranger)
+    for (const query of lists) {
+      const { items, total } = await opened.shop['GET /api/products']({ ...query, limit: 24 }, stranger)
       expect([items.map((one) => one.id), total]).toEqual([[id], 1])
     }
     const desk = await opened.shop['GET /api/desk/products']({ sort: 'name', limit: 24 }, owner)
@@ -134,8 +134,8 @@ describe('a piece with options', () => {
     const many = threeSizes.combinations.map((one, n) => ({ ...one, stock: n === 1 ? 1 : 50 }))
     await setOptions({ combinations: many })
     const { id: few } = await chosen('6½ in')
-    const asked = { stock: 'low' as const, sort: 'name' as const, limit: 24 }
-    expect((await opened.shop['GET /api/desk/products'](asked, owner)).items.map((one) => one.id)).toEqual([
+    const query = { stock: 'low' as const, sort: 'name' as const, limit: 24 }
+    expect((await opened.shop['GET /api/desk/products'](query, owner)).items.map((one) => one.id)).toEqual([
       id,
     ])
     const { items, total } = await listLowStock(opened.context.db.query, 10)

@@ -15,9 +15,9 @@ describe('a price in words', () => {
 })
 
 test('of the answers that must be given each counts with the cheapest that is offered, and no other', () => {
-  const asked = { help: '', finalSale: false }
+  const questionDefaults = { help: '', finalSale: false }
   const text = (required: boolean): QuestionInCents => ({
-    ...asked,
+    ...questionDefaults,
     kind: 'short_text',
     label: `Engraving ${required}`,
     required,
@@ -26,7 +26,7 @@ test('of the answers that must be given each counts with the cheapest that is of
     surchargeCents: 500,
   })
   const box = (...surcharges: number[]): QuestionInCents => ({
-    ...asked,
+    ...questionDefaults,
     kind: 'choice',
     label: 'Box',
     required: true,

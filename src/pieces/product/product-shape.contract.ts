@@ -64,8 +64,8 @@ type InputShape = {
 
 export const inputShape = Object.fromEntries(
   Object.entries(productFields).map(([field, declared]) => {
-    const asked = { ...declared, required: declared.leftOut === 'refused' }
-    const schema = schemaOf(asked)
+    const definition = { ...declared, required: declared.leftOut === 'refused' }
+    const schema = schemaOf(definition)
     if (declared.leftOut === 'kept') return [field, schema.optional()]
     return [field, declared.leftOut === 'empty' ? schema.default(emptyOfKind[declared.kind]) : schema]
   }),

@@ -27,14 +27,14 @@ export function answerProblems(
   // A piece that asks nothing may bring words all the same, as carts always could.
   if (questions.length === 0) return []
   const given = new Map(Object.entries(answers ?? {}))
-  const asked = new Set(questions.map(({ label }) => label))
+  const labels = new Set(questions.map(({ label }) => label))
   return [
     ...questions.flatMap((question) => {
       const message = answerProblem(question, given.get(question.label) ?? '')
       return message === undefined ? [] : [{ label: question.label, message }]
     }),
     ...[...given.keys()]
-      .filter((label) => !asked.has(label))
+      .filter((label) => !labels.has(label))
       .map((label) => ({ label, message: 'is not asked of this piece any more.' })),
   ]
 }

@@ -20,9 +20,9 @@ import type { CreateOrder } from '../../shop/testing/test-shop.ts'
 const shop = sharedTestShop()
 afterEach(() => expectRightBooks(shop))
 
-const asked = { help: '', required: false, finalSale: false }
+const questionDefaults = { help: '', required: false, finalSale: false }
 const engraving: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'short_text',
   label: 'Engraving',
   required: true,
@@ -32,7 +32,7 @@ const engraving: Question = {
   surcharge: '8.00',
 }
 const note: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'long_text',
   label: 'Note in the box',
   maxLength: 100,
@@ -40,7 +40,7 @@ const note: Question = {
   surcharge: '0.00',
 }
 const box: Question = {
-  ...asked,
+  ...questionDefaults,
   kind: 'choice',
   label: 'Box',
   choices: [{ label: 'Walnut', surcharge: '12.50' }],

@@ -41,7 +41,7 @@ const surcharge = amount.default('0.00').refine((decimal) => Number(decimal) * 1
   message: `must be at most ${(MOST_CENTS / 100).toLocaleString('en-US')} dollars`,
 })
 
-const asked = {
+const commonFields = {
   label: requiredShownLine(QUESTION_LIMITS.label)
     .refine((label) => label !== '__proto__', 'must be another')
     // JavaScript puts whole numbers first among an object's names: the answers would not stand in the order of the
@@ -54,7 +54,7 @@ const asked = {
 
 const textInput = <Kind extends 'short_text' | 'long_text'>(kind: Kind) =>
   z.strictObject({
-    ...asked,
+    ...commonFields,
     kind: z.literal(kind),
     maxLength: z.number().int().min(1).max(mostCharacters(kind)),
     allowed: z.enum(allowedCharacters).default('any'),
@@ -65,7 +65,7 @@ const questionInput = z.discriminatedUnion('kind', [
   textInput('short_text'),
   textInput('long_text'),
   z.strictObject({
-    ...asked,
+    ...commonFields,
     kind: z.literal('choice'),
     choices: z
       .array(z.strictObject({ label: requiredShownLine(QUESTION_LIMITS.choice), surcharge }))
@@ -73,8 +73,8 @@ const questionInput = z.discriminatedUnion('kind', [
       .max(QUESTION_LIMITS.choices)
       .superRefine(refuseTwice),
   }),
-  z.strictObject({ ...asked, kind: z.literal('tick'), surcharge }),
-  z.strictObject({ ...asked, kind: z.literal('picture'), surcharge }),
+  z.strictObject({ ...commonFields, kind: z.literal('tick'), surcharge }),
+  z.strictObject({ ...commonFields, kind: z.literal('picture'), surcharge }),
 ])
 
 /** In their order; an answer is found by its question's label, so no two have the same. */

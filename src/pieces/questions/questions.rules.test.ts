@@ -7,10 +7,10 @@ import { countCharacters, hiddenCharacterProblem } from './characters.rules.ts'
 import type { Question, QuestionInCents } from './question.rules.ts'
 import { priceWith, surchargesOf } from './surcharges.rules.ts'
 
-const asked = { help: '', required: false, finalSale: false }
+const questionDefaults = { help: '', required: false, finalSale: false }
 const text = (more: Partial<Extract<Question, { kind: 'short_text' | 'long_text' }>> = {}) =>
   ({
-    ...asked,
+    ...questionDefaults,
     kind: 'short_text',
     label: 'Engraving',
     maxLength: 5,
@@ -19,7 +19,7 @@ const text = (more: Partial<Extract<Question, { kind: 'short_text' | 'long_text'
     ...more,
   }) satisfies Question
 const wood: Question = {
-  ...asked,
+  ...questionDefaults,
   required: true,
   kind: 'choice',
   label: 'Box',
@@ -28,7 +28,13 @@ const wood: Question = {
     { label: 'Walnut', surcharge: '12.50' },
   ],
 }
-const gift: Question = { ...asked, kind: 'tick', label: 'Ribbon', surcharge: '1.25', finalSale: true }
+const gift: Question = {
+  ...questionDefaults,
+  kind: 'tick',
+  label: 'Ribbon',
+  surcharge: '1.25',
+  finalSale: true,
+}
 
 describe('an answer', () => {
   test('is counted as a reader counts: an accent, an emoji and a family are one each', () => {
@@ -118,11 +124,18 @@ describe('what answers cost', () => {
 
   test('is named by its question, and an answer that is not offered costs nothing', () => {
     const inCents: QuestionInCents[] = [
-      { ...asked, kind: 'choice', label: 'Box', choices: [{ label: 'Walnut', surchargeCents: 1250 }] },
+      {
+        ...questionDefaults,
+        kind: 'choice',
+        label: 'Box',
+        choices: [{ label: 'Walnut', surchargeCents: 1250 }],
+      },
     ]
     expect(surchargesOf(inCents, { Box: 'Walnut' })).toEqual([{ question: 'Box', cents: 1250 }])
     expect(surchargesOf(inCents, { Box: 'Oak' })).toEqual([])
-    const odd: QuestionInCents[] = [{ ...asked, kind: 'tick', label: 'toString', surchargeCents: 5 }]
+    const odd: QuestionInCents[] = [
+      { ...questionDefaults, kind: 'tick', label: 'toString', surchargeCents: 5 },
+    ]
     expect(surchargesOf(odd, {})).toEqual([])
   })
 

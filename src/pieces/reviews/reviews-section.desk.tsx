@@ -77,7 +77,7 @@ interface ReviewCardProps {
 function ReviewCard({ review, onMoved }: ReviewCardProps) {
   const [answer, setAnswer] = useState(review.answer ?? '')
   const [reason, setReason] = useState(review.hiddenReason ?? '')
-  const [asked, setAsked] = useState(false)
+  const [triedToHide, setTriedToHide] = useState(false)
   const change = useChange()
   const decide = useMutation({
     mutationFn: (state: ReviewState) =>
@@ -104,7 +104,7 @@ function ReviewCard({ review, onMoved }: ReviewCardProps) {
   const reasonId = `review-${review.id}-reason`
 
   function hide(): void {
-    setAsked(true)
+    setTriedToHide(true)
     if (reason.trim() === '') document.getElementById(reasonId)?.focus()
     else decide.mutate('hidden')
   }
@@ -149,7 +149,7 @@ function ReviewCard({ review, onMoved }: ReviewCardProps) {
           label="Reason for hiding, kept with it"
           maxLength={REVIEW_LIMITS.hiddenReason}
           value={reason}
-          error={asked && reason.trim() === '' ? 'Say why it is hidden.' : undefined}
+          error={triedToHide && reason.trim() === '' ? 'Say why it is hidden.' : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

@@ -27,11 +27,11 @@ export async function findTyped(
   id: Column,
   search: string,
   words: WordTable,
-  asked: FindPurpose,
+  purpose: FindPurpose,
 ): Promise<SQL> {
   const typed = typedWords(search)
   if (typed.length === 0) return sql`false`
-  const found = await findWords(q, id, typed, words, asked)
+  const found = await findWords(q, id, typed, words, purpose)
   const number = /^#?\s*(\d{1,9})$/.exec(search.trim())?.[1]
   return number === undefined ? sql`(${found})` : sql`(${id} = ${Number(number)}::int OR (${found}))`
 }
@@ -41,7 +41,7 @@ async function findWords(
   id: Column,
   typed: readonly Word[],
   words: WordTable,
-  asked: FindPurpose,
+  purpose: FindPurpose,
 ): Promise<SQL> {
   const isCommon = typed.length === 1 ? [false] : await areCommon(q, typed, words)
   const rare = typed.filter((_, index) => !isCommon[index])
@@ -49,7 +49,7 @@ async function findWords(
   const gathered = await gather(q, rare, words)
   if (gathered !== undefined)
     return all([sql`${id} = ANY(${gathered}::int[])`, ...common.map((word) => hasWord(id, word, words))])
-  if (asked === 'page') return all(typed.map((word) => hasWord(id, word, words)))
+  if (purpose === 'page') return all(typed.map((word) => hasWord(id, word, words)))
   // In no order, the rows of one list are met sooner than among all.
   const [first, ...others] =
     rare.length > 0 ? [rare, ...common.map((word) => [word])] : typed.map((word) => [word])

@@ -129,7 +129,7 @@ export function editsOfRowGroup(
   const doubts: Doubt[] = []
   const errors: RowError[] = []
   const certain = new Map<SheetRow, SheetRow>()
-  const asked = (row: SheetRow): SheetRow => {
+  const editedRow = (row: SheetRow): SheetRow => {
     const there = before && thereOf(row, rowGroup, before, combinations)
     if (!there) return row
     const { cells, doubtful, error } = askedOf(row, there.cells, before.version)
@@ -147,7 +147,7 @@ export function editsOfRowGroup(
     certain.set(whole, { ...row, cells: Object.fromEntries(left) })
     return whole
   }
-  const whole = mapped(rowGroup, asked)
+  const whole = mapped(rowGroup, editedRow)
   return { whole, certain: mapped(whole, (row) => certain.get(row) ?? row), doubts, errors }
 }
 

@@ -22,7 +22,7 @@ export interface ReportedRow {
 }
 
 export interface PlannedCombination {
-  asked: CombinationInput
+  input: CombinationInput
   /** Undefined where the row changes nothing. */
   told: ReportedRow | undefined
 }
@@ -86,7 +86,7 @@ function asPlanned(
   const renamed: ReportedField[] = from === to ? [] : [{ field: 'options', before: from, after: to }]
   const told = [...renamed, ...fields]
   return {
-    asked: { ...values, ...(known ? { id: known.id, stockSeen: known.stock } : {}), choices },
+    input: { ...values, ...(known ? { id: known.id, stockSeen: known.stock } : {}), choices },
     told:
       known && told.length === 0
         ? undefined

@@ -70,19 +70,19 @@ function planAsked(
   if (problems.length > 0) return { errors: problems, doubts: [] }
   const id = productIdOf(rowGroup)
   const before = id === undefined ? undefined : around.products.get(id)
-  const asked = editsOfRowGroup(rowGroup, before, around.combinations.get(id ?? 0) ?? [])
-  const whole = planRowGroup(asked.whole, around, seen)
-  const errors = [...asked.errors, ...whole.errors]
+  const edits = editsOfRowGroup(rowGroup, before, around.combinations.get(id ?? 0) ?? [])
+  const whole = planRowGroup(edits.whole, around, seen)
+  const errors = [...edits.errors, ...whole.errors]
   // What is wrong is told at once, also where it would not be done unasked.
   if (errors.length > 0) return { errors, doubts: [] }
-  if (asked.doubts.length === 0 || doubtful === 'done') return { ...whole, doubts: [] }
+  if (edits.doubts.length === 0 || doubtful === 'done') return { ...whole, doubts: [] }
   // The rows of combinations mean what they do by the groups that can be chosen from.
-  const isOfGroups = asked.doubts.some(({ fields }) => fields.some(({ field }) => field === 'options'))
-  if (isOfGroups && whole.change) return { errors, doubts: asked.doubts }
+  const isOfGroups = edits.doubts.some(({ fields }) => fields.some(({ field }) => field === 'options'))
+  if (isOfGroups && whole.change) return { errors, doubts: edits.doubts }
   // Planned a second time, it is no second row group of the same products.
   for (const named of [id, ...rowsOf(rowGroup).map(({ cells }) => idOf(cells))])
     if (named !== undefined) seen.delete(named)
-  return { ...planRowGroup(asked.certain, around, seen), doubts: asked.doubts }
+  return { ...planRowGroup(edits.certain, around, seen), doubts: edits.doubts }
 }
 
 function planRowGroup(

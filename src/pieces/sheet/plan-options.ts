@@ -77,17 +77,17 @@ export function planOptions(given: RowGroupNow): Planned {
 
   const { errors, planned } = planRows(given, groups)
   const untouched = given.now.filter(
-    ({ id, choices }) => fitsGroups(groups, choices) && planned.every((one) => one.asked.id !== id),
+    ({ id, choices }) => fitsGroups(groups, choices) && planned.every((one) => one.input.id !== id),
   )
-  const asked = [...untouched.map(asItIs(before)), ...planned.map((one) => one.asked)]
+  const inputs = [...untouched.map(asItIs(before)), ...planned.map((one) => one.input)]
   // Where rows are wrong themselves, nobody knows what they come to together.
-  if (errors.length === 0) errors.push(...wholeErrors(at.row, asked))
+  if (errors.length === 0) errors.push(...wholeErrors(at.row, inputs))
   errors.push(...sums.errors.map((error) => ({ row: at.row, ...error })))
   const told = planned.flatMap(({ told: row }) => row ?? [])
   if (errors.length > 0) return { ...none, errors }
   const isOfProduct = product !== undefined && from !== to
   const fields = isOfProduct ? [{ field: 'options' as const, before: from, after: to }] : []
-  const price = before ? {} : { price: lowestOf(asked) }
+  const price = before ? {} : { price: lowestOf(inputs) }
   const rows = rowsOf(rowGroup).map(({ row }) => row)
   return {
     errors,
@@ -95,7 +95,7 @@ export function planOptions(given: RowGroupNow): Planned {
     fields,
     ...(told.length === 0 && from === to
       ? {}
-      : { options: { edit: { optionGroups: groups, combinations: asked }, told, rows } }),
+      : { options: { edit: { optionGroups: groups, combinations: inputs }, told, rows } }),
   }
 }
 
@@ -112,12 +112,12 @@ function planRows({ rowGroup, before, now, seen }: RowGroupNow, groups: readonly
       errors.push(...one)
       continue
     }
-    const key = keyOfChoices(one.asked.choices)
+    const key = keyOfChoices(one.input.choices)
     const above = rowOf.get(key)
     if (above !== undefined)
       errors.push({ row: row.row, field: 'options', message: `row ${above} has the same choices` })
     rowOf.set(key, row.row)
-    if (one.asked.id !== undefined) seen.add(one.asked.id)
+    if (one.input.id !== undefined) seen.add(one.input.id)
     planned.push(one)
   }
   return { errors, planned }
@@ -138,14 +138,14 @@ const asItIs =
   })
 
 /** What is wrong with all of them together, those included that no row names. */
-function wholeErrors(row: number, asked: readonly CombinationInput[]): RowError[] {
+function wholeErrors(row: number, combinations: readonly CombinationInput[]): RowError[] {
   const most = OPTION_LIMITS.combinations
-  if (asked.length === 0)
+  if (combinations.length === 0)
     return [{ row, field: 'options', message: 'needs a row of at least one combination below it' }]
-  if (asked.length > most)
+  if (combinations.length > most)
     return [{ row, field: 'options', message: `makes more than ${most} combinations of one product` }]
   const keys = new Map<string, CombinationInput>()
-  for (const one of asked) {
+  for (const one of combinations) {
     const key = keyOfChoices(one.choices)
     const other = keys.get(key)
     if (other?.id !== undefined && other.id !== one.id)
@@ -173,7 +173,9 @@ function sumsAsked({ price, stock, ...cells }: SheetRow['cells'], before: DeskPr
   return { cells, errors }
 }
 
-function lowestOf(asked: readonly CombinationInput[]): string {
-  const offered = asked.filter(({ published }) => published)
-  return toDecimal(Math.min(...(offered.length > 0 ? offered : asked).map(({ price }) => toCents(price))))
+function lowestOf(combinations: readonly CombinationInput[]): string {
+  const offered = combinations.filter(({ published }) => published)
+  return toDecimal(
+    Math.min(...(offered.length > 0 ? offered : combinations).map(({ price }) => toCents(price))),
+  )
 }

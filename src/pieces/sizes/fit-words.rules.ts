@@ -4,12 +4,12 @@ import { quartersOf, quarterWords, type LengthUnit } from './wrist.rules.ts'
 
 /**
  * How a piece goes with the wrist of whoever reads it, in the unit they measure in; nothing where it is not known. Where a list
- * is narrowed by a wrist, it is said of that one: `asked`, as it was written.
+ * is narrowed by a wrist, it is said of that one: `filterWrist`, as it was written.
  */
-export function fitWords(fit: Fit, unit: LengthUnit, asked?: string): string | undefined {
+export function fitWords(fit: Fit, unit: LengthUnit, filterWrist?: string): string | undefined {
   const words = (quarters: number) => quarterWords(quarters, unit)
-  const whom = asked ?? 'you'
-  const size = asked === undefined ? 'Your size' : `Size for ${asked}`
+  const whom = filterWrist ?? 'you'
+  const size = filterWrist === undefined ? 'Your size' : `Size for ${filterWrist}`
   switch (fit.is) {
     case 'fitting':
       return `Fits ${whom}`
@@ -22,7 +22,7 @@ export function fitWords(fit: Fit, unit: LengthUnit, asked?: string): string | u
     case 'too large':
       return `Too large for ${whom}: fits from ${words(fit.from)}`
     case 'between':
-      return `Not in ${asked === undefined ? 'your size' : `a size for ${asked}`}: fits up to ${words(fit.upTo)}, and from ${words(fit.from)}`
+      return `Not in ${filterWrist === undefined ? 'your size' : `a size for ${filterWrist}`}: fits up to ${words(fit.upTo)}, and from ${words(fit.from)}`
     case 'not known':
       return undefined
   }

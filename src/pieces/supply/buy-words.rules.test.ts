@@ -15,8 +15,8 @@ test('the button says what is to be chosen, what is chosen, and how long it is m
 })
 
 test('an option is called by its last word', () => {
-  const asked = (group: string) => buyWords(piece, group).seen
-  expect(['Color', 'Edge', 'Initials', 'Glass', 'Bead (mm)', 'Größe'].map(asked)).toEqual([
+  const labelOf = (group: string) => buyWords(piece, group).seen
+  expect(['Color', 'Edge', 'Initials', 'Glass', 'Bead (mm)', 'Größe'].map(labelOf)).toEqual([
     'Choose a color',
     'Choose an edge',
     'Choose initials',

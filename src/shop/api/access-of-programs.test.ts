@@ -21,8 +21,8 @@ const calls = Object.entries(contract) as [Call, CallDefinition][]
 describe.each(roles)('a program with a token of %s', (role) => {
   let headers: Record<string, string>
   beforeAll(async () => {
-    const asked = { name: `Program of ${role}`, role, days: 30 as const }
-    const { token } = await server.shop['POST /api/programs/tokens'](asked, owner)
+    const tokenInput = { name: `Program of ${role}`, role, days: 30 as const }
+    const { token } = await server.shop['POST /api/programs/tokens'](tokenInput, owner)
     headers = { Authorization: `Bearer ${token}` }
   })
 

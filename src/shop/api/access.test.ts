@@ -26,7 +26,7 @@ const proved = calls.filter(([, { freshProof }]) => freshProof)
 const reading = calls.filter(([call]) => call.startsWith('GET '))
 const writing = calls.filter(([call]) => !call.startsWith('GET '))
 
-const ask: AskCall = (...asked) => askCall(server, ...asked)
+const ask: AskCall = (...args) => askCall(server, ...args)
 
 const PLEASE_SIGN_IN = [401, 'Please sign in to do this.']
 

@@ -16,7 +16,7 @@ const MOST_THINGS = 4_000
 /** What hears of changes: the page cache. */
 interface Changes {
   readonly moment: number
-  hearsAll: () => boolean
+  receivesChanges: () => boolean
   begin: () => AnswerNotes
   end: (notes: AnswerNotes) => void
 }
@@ -59,7 +59,7 @@ export class CachedReads {
     const { moment } = this.#changes
     const note = noteLater()
     for (;;) {
-      const cached = this.#changes.hearsAll() ? this.#cached.get(key) : undefined
+      const cached = this.#changes.receivesChanges() ? this.#cached.get(key) : undefined
       if (cached && Date.now() < cached.until) {
         // Nothing of it has changed until now: had it, it would have been dropped.
         note(cached.tags, this.#changes.moment, cached.until)
@@ -92,7 +92,7 @@ export class CachedReads {
   /** What is being asked and will show what has changed until now. */
   #join(key: string): Asking | undefined {
     const asking = this.#asking.get(key)
-    return asking?.notes.outdatedAt === undefined && this.#changes.hearsAll() ? asking : undefined
+    return asking?.notes.outdatedAt === undefined && this.#changes.receivesChanges() ? asking : undefined
   }
 
   #ask(key: string, ask: () => Promise<unknown>): Asking {

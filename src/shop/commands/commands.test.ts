@@ -59,10 +59,10 @@ test('a command is all of a line, or its first two words', () => {
 
 test('the books are right only where the wallet says so, unless it is not to be asked', async () => {
   const { context } = await openTestShop()
-  const asked: Date[] = []
+  const comparedSince: Date[] = []
   const commandsWith = (isRight: boolean): Commands =>
     shopCommands(context, { ...context.backups, place: '/backups' }, async (since) => {
-      asked.push(since)
+      comparedSince.push(since)
       return { isRight, lines: ['What PayPal says.'] }
     })
   const ask = (isRight: boolean, line: string) => {
@@ -73,7 +73,7 @@ test('the books are right only where the wallet says so, unless it is not to be 
   expect([isCleanBill(right), right.split('\n')[1]]).toEqual([true, 'What PayPal says.'])
   expect(isCleanBill(await ask(false, 'verify-books --days 90'))).toBe(false)
   expect(isCleanBill(await ask(false, 'verify-books --without-wallet'))).toBe(true)
-  const days = asked.map((since) => Math.round((Date.now() - since.getTime()) / 86_400_000))
+  const days = comparedSince.map((since) => Math.round((Date.now() - since.getTime()) / 86_400_000))
   expect(days).toEqual([31, 90])
   await expect(ask(true, 'verify-books --days many')).rejects.toThrow('Compare with the wallet’s record')
 })

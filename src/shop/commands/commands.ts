@@ -126,9 +126,9 @@ const NO_WALLET = 'The wallet was not asked: that of test payments runs with the
 
 /** '--days 90', '--days=90'; 31 unless said. */
 function daysIn(words: readonly string[]): number {
-  const asked = words.filter((word) => word !== WITHOUT_WALLET).join(' ')
-  if (asked === '') return USUAL_DAYS
-  const days = Number(/^--days[ =](\d{1,4})$/.exec(asked)?.[1] ?? 0)
+  const option = words.filter((word) => word !== WITHOUT_WALLET).join(' ')
+  if (option === '') return USUAL_DAYS
+  const days = Number(/^--days[ =](\d{1,4})$/.exec(option)?.[1] ?? 0)
   if (days === 0) throw new CommandProblem(BOOKS_HELP)
   return days
 }

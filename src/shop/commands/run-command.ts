@@ -7,7 +7,12 @@ import { openCopy, targetOf } from '../../store/backups/copies.http.ts'
 import { sentenceOfStorage } from '../../store/backups/copies-words.ts'
 import { keyIn } from '../../machine/backups/sealed-file.ts'
 import { isStorageTrouble } from '../../machine/pictures/storage/storage-trouble.ts'
-import { restoreBackup, takeBack, proveBackup, proveFolder } from '../../store/backups/restore-backup.http.ts'
+import {
+  restoreBackup,
+  restoreToBeforeUpdate,
+  proveBackup,
+  proveFolder,
+} from '../../store/backups/restore-backup.http.ts'
 import type { Env } from '../start/env.ts'
 import { createLog } from '../../machine/process/log.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './commands.ts'
@@ -33,7 +38,7 @@ const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
     if (env.databaseUrl === undefined) throw new CommandProblem(COMMAND_HELP)
     const { openPostgres } = await import('../../machine/database/engines/postgres.ts')
     const database = await openPostgres(env.databaseUrl, env.poolSize)
-    return await takeBack(database, await backupPlace(env), name).finally(() => database.close())
+    return await restoreToBeforeUpdate(database, await backupPlace(env), name).finally(() => database.close())
   },
 
   async restore(env, words) {
@@ -56,8 +61,8 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
   if (Object.hasOwn(alone, first)) return await alone[first]!(env, words.slice(1))
   const found = findCommand(Object.fromEntries(commandNames.map((name) => [name, name])), words)
   if (found === undefined) throw new CommandProblem(COMMAND_HELP)
-  const asked = await askRunningShop(env.dataDir, words.join(' '))
-  if (asked !== undefined) return asked
+  const answer = await askRunningShop(env.dataDir, words.join(' '))
+  if (answer !== undefined) return answer
   return await withDatabase(env, {}, async (database) => {
     const secretKey = readSecretKey(env)
     const forgets = found.command === 'connections forget'

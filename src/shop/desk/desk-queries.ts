@@ -51,14 +51,14 @@ export type DeskCollection = Output<'GET /api/desk/collections'>[number]
 export type PageFieldNow = Output<'GET /api/desk/page-fields'>[number]
 
 /** Each visit to a section asks anew. */
-export const askAnew = <C extends ReadCall>(...asked: Parameters<typeof ask<C>>) => ({
-  ...ask(...asked),
+export const askAnew = <C extends ReadCall>(...args: Parameters<typeof ask<C>>) => ({
+  ...ask(...args),
   refetchOnMount: 'always' as const,
 })
 
 /** The same of a list that goes on page by page. */
-export const askPagesAnew = <C extends PagedCall>(...asked: Parameters<typeof askPages<C>>) => ({
-  ...askPages(...asked),
+export const askPagesAnew = <C extends PagedCall>(...args: Parameters<typeof askPages<C>>) => ({
+  ...askPages(...args),
   refetchOnMount: 'always' as const,
 })
 

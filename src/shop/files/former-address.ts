@@ -20,10 +20,10 @@ export async function addressNow(
     return slug === undefined ? undefined : hrefTo('page', { slug })
   }
   if (match?.name === 'collection') {
-    const asked = match.params['slug']!
+    const formerSlug = match.params['slug']!
     // Those that came with the shop are not among the owner's.
-    if (Object.hasOwn(collections, asked)) return `/${asked}${search}`
-    const slug = await collectionAddressNow(q, asked)
+    if (Object.hasOwn(collections, formerSlug)) return `/${formerSlug}${search}`
+    const slug = await collectionAddressNow(q, formerSlug)
     return slug === undefined ? undefined : `${hrefTo('collection', { slug })}${search}`
   }
   const query = new URLSearchParams(search)
@@ -42,7 +42,7 @@ export async function addressNow(
 export async function addressInstead(q: Queryable, pathname: string): Promise<string | undefined> {
   const match = matchPath(pathname)
   if (match?.name !== 'product') return undefined
-  const asked = idIn(match.params)
-  const piece = asked === undefined ? undefined : await pieceOfEnded(q, asked)
+  const id = idIn(match.params)
+  const piece = id === undefined ? undefined : await pieceOfEnded(q, id)
   return piece && hrefToPiece(piece)
 }

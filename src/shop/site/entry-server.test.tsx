@@ -177,8 +177,8 @@ describe('what a shop may claim', () => {
     const read = reader({ products: [bracelet] })
     const first: Record<string, Product> = { 'price-low': bracelet, 'price-high': dearer }
     const mixed = async (call: ReadCall, input: { sort?: string; limit?: number }) => {
-      const asked = input.limit === 1 ? first[input.sort ?? ''] : undefined
-      return asked ? { items: [asked], total: 2, next: null } : await read(call, input)
+      const firstPiece = input.limit === 1 ? first[input.sort ?? ''] : undefined
+      return firstPiece ? { items: [firstPiece], total: 2, next: null } : await read(call, input)
     }
     const { html } = await render('/natural-gemstones', { search: '?search=moss', read: mixed })
     expect(html, 'of which only cheap ones are found').not.toContain('is $15.')

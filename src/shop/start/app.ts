@@ -97,8 +97,8 @@ function addHeaders(app: Hono, { pageCache, proxyWatch }: AppParts, headersFor: 
       const bytes = Buffer.from(await c.res.clone().arrayBuffer())
       const answer = { status: 200, headers: [...c.res.headers], bytes }
       const entry = pageCache.store(c.req.path, answer, 'for good')
-      const asked = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
-      replaceAnswer(c, await pageCache.answer(entry, asked))
+      const requestHeaders = { accepts: c.req.header('Accept-Encoding'), has: c.req.header('If-None-Match') }
+      replaceAnswer(c, await pageCache.answer(entry, requestHeaders))
     }
   })
 }
@@ -143,14 +143,14 @@ function mountWebhooks(app: Hono, { context, addressOf }: AppParts): void {
 function mountOneClickUnsubscribe(app: Hono, { context }: AppParts): void {
   app.post('/newsletter/unsubscribe', async (c) => {
     const call = 'POST /api/newsletter/unsubscribe'
-    const asked = parse(contract[call].body, { token: c.req.query('token') ?? '' })
-    const { message } = await letterCalls(context)[call](asked)
+    const input = parse(contract[call].body, { token: c.req.query('token') ?? '' })
+    const { message } = await letterCalls(context)[call](input)
     return c.text(`${message}\n`)
   })
   app.post('/restock', async (c) => {
     const call = 'POST /api/restock-requests/withdraw'
-    const asked = parse(contract[call].body, { token: c.req.query('token') ?? '' })
-    const { message } = await restockCalls(context)[call](asked)
+    const input = parse(contract[call].body, { token: c.req.query('token') ?? '' })
+    const { message } = await restockCalls(context)[call](input)
     return c.text(`${message}\n`)
   })
 }

@@ -179,8 +179,8 @@ describe('cached pages', () => {
     })
     for (const words of ['-oak-pen', '-', '-Cafe-Pen', '-%E2%82%AC', '-cafe-pen-2'])
       expect(await statusOf(at + words)).toEqual([301, `${at}-cafe-pen`, 'no-cache'])
-    const asked = ['a=1&b=%20', 'utm_source=letter'].map((query) => statusOf(`${at}-oak-pen?${query}`))
-    expect((await Promise.all(asked)).map(([, to]) => to)).toEqual([
+    const statuses = ['a=1&b=%20', 'utm_source=letter'].map((query) => statusOf(`${at}-oak-pen?${query}`))
+    expect((await Promise.all(statuses)).map(([, to]) => to)).toEqual([
       `${at}-cafe-pen?a=1&b=%20`,
       `${at}-cafe-pen?utm_source=letter`,
     ])

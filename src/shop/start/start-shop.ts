@@ -47,7 +47,7 @@ import { securityHeaders } from '../files/security-headers.ts'
 import { openDatabase } from '../commands/open-database.ts'
 import { readConnected } from '../commands/connected.ts'
 import { openPayments } from './payments.ts'
-import { openStreet } from './street.ts'
+import { openHttps } from './street.ts'
 import { stopInOrder, type StopManner } from './stop-in-order.ts'
 import type { Listener } from '../../machine/workers/shop-side.ts'
 import type { Assignment } from '../../machine/workers/messages.ts'
@@ -118,7 +118,7 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
   let handle: FetchHandler = answerOpening(headers)
   const isProxy = readProxies(env.trustProxy)!
   const answer: FetchHandler = (request, asker) => handle(request, asker)
-  const street = openStreet(env, answer, { listener, headers, log })
+  const https = openHttps(env, answer, { listener, headers, log })
   const { inAll, perAddress } = boundsOf(env, isProxy)
   await listener.open(
     {
@@ -126,21 +126,21 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
       bounds: { inAll, perAddress },
       trustProxy: env.trustProxy,
       pageKey: pageKeyRules,
-      street: street && {
-        secure: street.certificates.secure,
-        otherNames: street.otherNames,
-        publicUrl: street.publicUrl,
+      https: https && {
+        secure: https.certificates.secure,
+        otherNames: https.otherNames,
+        publicUrl: https.publicUrl,
       },
     },
-    { handlers: { shop: answer, ...(street && { door: street.door }) }, pageCache },
+    { handlers: { shop: answer, ...(https && { redirect: https.redirect }) }, pageCache },
   )
   const proxyWatch = new ProxyWatch({ isProxy, publicUrl: env.publicUrl, log })
   const open = async () => {
-    await street?.openDoor()
+    await https?.openRedirect()
     return await listener.listen('shop', {
       host: env.host,
       port: env.port,
-      variable: street ? 'HTTPS_PORT' : 'PORT',
+      variable: https ? 'HTTPS_PORT' : 'PORT',
     })
   }
   // Beside others that answer it listens once it can answer, too; alone it says meanwhile that it is opening.
@@ -179,7 +179,7 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
     machine: {
       watch,
       undeclaredProxy: () => proxyWatch.undeclared,
-      certificate: () => street?.certificates.state() ?? null,
+      certificate: () => https?.certificates.state() ?? null,
       room: () => roomLeft(env.dataDir),
       keyProblem: () => problemOfKey(env, secretKey),
       backupEveryHours: env.backupEveryHours,
@@ -210,7 +210,7 @@ export async function startShop(given: Env, { worker, listener, startAnew }: Sta
   handle = pausing.answering(app.fetch, parts.assets, headers)
   const send = mailSender(env)
   function beginJobs(): void {
-    const keepCertificate = street && (async () => await street.keep(database))
+    const keepCertificate = https && (async () => await https.keep(database))
     jobs = createJobs(context, { send, ...backups.forJobs, keepCertificate, startAnew })
     jobs.start()
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../machine/database/database.ts'
 import { Certificates } from '../../machine/certificates/certificates.ts'
 import type { FetchHandler } from '../../machine/http/http-server.ts'
-import { plainDoor } from '../../machine/http/plain-door.ts'
+import { httpRedirect } from '../../machine/http/plain-door.ts'
 import type { Listener } from '../../machine/workers/shop-side.ts'
 import { unlessUnderWay } from '../../machine/process/in-one-process.ts'
 import type { Log } from '../../machine/process/log.ts'
@@ -10,8 +10,8 @@ import type { Env } from './env.ts'
 /** One process asks; the others find what it was given. */
 const ASKING = { job: 'certificate', seconds: 300 }
 
-/** What there is beside the shop itself where it speaks HTTPS: `door` answers over plain HTTP. */
-export function openStreet(
+/** What there is beside the shop itself where it speaks HTTPS: `redirect` answers over plain HTTP. */
+export function openHttps(
   { https, host, publicUrl = '', dataDir }: Env,
   shop: FetchHandler,
   { listener, headers, log }: { listener: Listener; headers: [string, string][]; log: Log },
@@ -20,7 +20,7 @@ export function openStreet(
   const certificates = new Certificates(dataDir, https, log)
   const { names, httpPort } = https
   certificates.onNew = (secure) => listener.secure(secure)
-  const door = plainDoor({
+  const redirect = httpRedirect({
     names,
     publicUrl,
     challenge: (token) => certificates.files.challenge(token),
@@ -30,28 +30,28 @@ export function openStreet(
   })
   let isOpen = false
   /** Listens for plain HTTP unless it does; says in the log, once, why it can't. */
-  async function openDoor(): Promise<void> {
+  async function openRedirect(): Promise<void> {
     if (isOpen) return
     try {
-      await listener.listen('door', { host, port: httpPort, variable: 'HTTP_PORT' })
+      await listener.listen('redirect', { host, port: httpPort, variable: 'HTTP_PORT' })
       isOpen = true
-      certificates.doorProblem = null
+      certificates.redirectProblem = null
     } catch (error) {
       const { message } = error as Error
-      if (certificates.doorProblem !== message)
+      if (certificates.redirectProblem !== message)
         log.error({}, `nobody is led from http to https, and no certificate can come: ${message}`)
-      certificates.doorProblem = message
+      certificates.redirectProblem = message
     }
   }
   return {
     certificates,
-    door,
+    redirect,
     otherNames: names.slice(1),
     publicUrl,
-    openDoor,
+    openRedirect,
     /** Takes a new certificate, and asks for one when it is time. */
     async keep(database: Database) {
-      await openDoor()
+      await openRedirect()
       certificates.look()
       if (isOpen && certificates.isDue())
         await unlessUnderWay(database, ASKING, async () => {

@@ -32,9 +32,9 @@ export function readWorkers(
   if (!Number.isInteger(connections) || connections < 10 || connections > 10_000)
     problem('DATABASE_CONNECTIONS must be a whole number from 10 to 10000.')
   const most = Math.max(1, Math.floor(connections / (FEWEST_IN_POOL + LISTENING)) - 1)
-  const asked = get('WORKERS')
+  const configured = get('WORKERS')
   const usual = databaseUrl === undefined ? 1 : Math.min(cores, most)
-  const workers = asked === undefined ? usual : Number(asked)
+  const workers = configured === undefined ? usual : Number(configured)
   if (!Number.isInteger(workers) || workers < 1) {
     problem('WORKERS, or --workers, must be a whole number from 1: how many processes answer.')
   } else if (workers > 1 && databaseUrl === undefined) {

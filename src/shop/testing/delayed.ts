@@ -60,9 +60,9 @@ export async function newDateOf({ shop, context }: TestShop, id: number, days: n
 
 /** A new date for it, sent to its buyer. */
 export async function delay(test: TestShop, order: Pick<WaitingOrder, 'id' | 'token'>, days = 20) {
-  const asked = await newDateOf(test, order.id, days)
-  const { delays } = await test.shop['POST /api/orders/{id}/delays'](asked, owner)
-  return { asked, token: order.token, id: delays.at(-1)!.id }
+  const input = await newDateOf(test, order.id, days)
+  const { delays } = await test.shop['POST /api/orders/{id}/delays'](input, owner)
+  return { input, token: order.token, id: delays.at(-1)!.id }
 }
 
 /** Mails whose dedupKey is like this. */

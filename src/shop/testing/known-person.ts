@@ -62,8 +62,8 @@ export async function declineReturn({ shop }: TestShop, owner: Caller, token: st
   const settings = await shop['GET /api/settings']({}, owner)
   await shop['PUT /api/settings']({ ...settings, returnDays: 30 }, owner)
   const lines = [{ n: 1, quantity: 1, reason: 'damaged' as const }]
-  const asked = { token, key: crypto.randomUUID(), lines, words: 'Says Ada Example of Main Street' }
-  const { returns } = await shop['POST /api/checkout/{token}/returns'](asked, stranger)
+  const returnRequest = { token, key: crypto.randomUUID(), lines, words: 'Says Ada Example of Main Street' }
+  const { returns } = await shop['POST /api/checkout/{token}/returns'](returnRequest, stranger)
   const { id } = returns[0]!
   await shop['POST /api/returns/{id}/decline']({ id, why: 'Ada Example dropped it.' }, owner)
 }

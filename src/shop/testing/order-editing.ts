@@ -53,7 +53,7 @@ export async function openEditingDesk() {
         },
         owner,
       ),
-    takeBackNewest: async () => {
+    undoNewest: async () => {
       const [newest] = (await shop['GET /api/history']({ subject: 'order' }, owner)).items
       return await shop['POST /api/history/{id}/undo']({ id: newest!.id }, owner)
     },

@@ -34,7 +34,7 @@ export async function sentOn({ context }: TestShop, id: number, iso: string): Pr
   await context.db.query.execute(sql`UPDATE orders SET shipped_at = ${iso}::timestamptz WHERE id = ${id}`)
 }
 
-export const asked = (quantity = 1) => ({
+export const returnRequest = (quantity = 1) => ({
   key: crypto.randomUUID(),
   lines: [{ n: 1, quantity, reason: 'changed_mind' as const }],
   words: '',
@@ -50,7 +50,7 @@ export async function askReturn(
 ): Promise<{ token: string; id: number }> {
   const { token } = order ?? (await sellSent(test))
   const { returns } = await test.shop['POST /api/checkout/{token}/returns'](
-    { token, ...asked(quantity) },
+    { token, ...returnRequest(quantity) },
     stranger,
   )
   return { token, id: returns.at(-1)!.id }

@@ -19,8 +19,8 @@ export async function sendSheet(
   apply?: string,
   doubtful: 'done' | 'left' = 'done',
 ): Promise<Output<'POST /api/desk/product-sheet'>> {
-  const asked = doubtful === 'done' ? { doubtful } : {}
-  return await shop['POST /api/desk/product-sheet']({ file: bytesOf(text), apply, ...asked }, owner)
+  const options = doubtful === 'done' ? { doubtful } : {}
+  return await shop['POST /api/desk/product-sheet']({ file: bytesOf(text), apply, ...options }, owner)
 }
 
 /** Looked at and then done; answers what was told before. Throws where a row is wrong. */
@@ -48,8 +48,8 @@ export interface TwoSizes {
 
 export async function makeTwoSizes(test: TestShop, name: string): Promise<TwoSizes> {
   await importSheet(test, twoSizes(name))
-  const asked = { search: name, sort: 'name' as const, limit: 5 }
-  const { id } = (await test.shop['GET /api/desk/products'](asked, owner)).items[0]!
+  const query = { search: name, sort: 'name' as const, limit: 5 }
+  const { id } = (await test.shop['GET /api/desk/products'](query, owner)).items[0]!
   const [six, half] = (await test.shop['GET /api/desk/products/{id}/options']({ id }, owner)).combinations
   return { id, six: six!, half: half! }
 }

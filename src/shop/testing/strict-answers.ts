@@ -16,8 +16,8 @@ export function undeclaredIn(call: Call, output: unknown): string | undefined {
 export function noteUndeclared(shop: ShopApi, notes: string[]): ShopApi {
   const noted = Object.entries(shop).map(([call, run]) => [
     call,
-    async (...asked: never[]) => {
-      const output: unknown = await (run as (...asked: never[]) => Promise<unknown>)(...asked)
+    async (...args: never[]) => {
+      const output: unknown = await (run as (...args: never[]) => Promise<unknown>)(...args)
       const note = undeclaredIn(call as Call, output)
       if (note !== undefined && !notes.includes(note)) notes.push(note)
       return output

@@ -138,7 +138,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       keyProblem: () => null,
       backupEveryHours: 24,
       copies: undefined,
-      requests: () => ({ asked: 0, fromMemory: 0 }),
+      requests: () => ({ requests: 0, fromMemory: 0 }),
       metricsToken: undefined,
     },
     secretKey,

@@ -159,10 +159,10 @@ export function backupDesk(parts: WorkParts): BackupDesk {
 
     async tryCopy(key, keep) {
       if (!target) throw conflict('There are no copies elsewhere: say first where they go.')
-      const asked = { key: keyFor(key), prove: keep ? undefined : prove }
+      const options = { key: keyFor(key), prove: keep ? undefined : prove }
       return await begin(keep ? 'fetch a copy' : 'try a copy', null, async (tell) => {
         await tell('Fetching the newest copy, opening it, and looking whether it is whole.')
-        return await openCopy(place, target, asked)
+        return await openCopy(place, target, options)
       })
     },
 

@@ -67,7 +67,7 @@ async function shopWithCopies(pictureBytes = 1000): Promise<Case> {
 
 const through = async (
   target: CopiesTarget,
-  next: (asked: string) => Fault | undefined,
+  next: (request: string) => Fault | undefined,
 ): Promise<CopiesTarget> => ({
   ...target,
   bucket: await faultyWay(target.bucket, next),
@@ -130,21 +130,21 @@ describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
     await makeBackup(shop.database, shop.place)
     const seen = new Set<string>()
     const faults: Fault[] = ['cut the request', 'busy', 'cut the answer']
-    const way = await through(shop.target, (asked) => {
-      if (seen.has(asked)) return undefined
-      seen.add(asked)
+    const way = await through(shop.target, (request) => {
+      if (seen.has(request)) return undefined
+      seen.add(request)
       return faults[seen.size % faults.length]
     })
     await copyNewest(shop.place, way)
-    expect([...seen].filter((asked) => asked.includes('partNumber'))).toHaveLength(3)
+    expect([...seen].filter((request) => request.includes('partNumber'))).toHaveLength(3)
     expect(await opened({ ...shop, target: way })).toContain('The books are right')
   })
 
   test('that was changed on the way is not taken, and nothing is left of it', async () => {
     const shop = await shopWithCopies(2 * PIECE_BYTES)
     await makeBackup(shop.database, shop.place)
-    const way = await through(shop.target, (asked) =>
-      asked.includes('partNumber=2') ? 'flip a byte of the request' : undefined,
+    const way = await through(shop.target, (request) =>
+      request.includes('partNumber=2') ? 'flip a byte of the request' : undefined,
     )
     expect(await refusal(copyNewest(shop.place, way))).toContain('not what was sent')
     expect(await listCopies(shop.target)).toEqual([])

@@ -148,7 +148,11 @@ export async function restoreBackup(
  * Takes an update of a PostgreSQL back: where a newer version has changed its tables, the backup that was made before
  * takes their place, as this version knows them. Nobody used the shop since it was made.
  */
-export async function takeBack(database: Database, place: BackupPlace, name: string): Promise<string> {
+export async function restoreToBeforeUpdate(
+  database: Database,
+  place: BackupPlace,
+  name: string,
+): Promise<string> {
   if (!(await isAhead(database, schema.migrations))) return 'Nothing is to be taken back.'
   const folder = join(place.folder, name)
   const manifest = await checkBackup(folder)

@@ -71,7 +71,7 @@ export const usualSelectors =
 
 export function dkimWords(
   domain: string,
-  asked: string | undefined,
+  triedSelector: string | undefined,
   found: { selector: string; text: string } | undefined,
 ): SenderRecord {
   const at = (selector: string) => `${selector}._domainkey.${domain}`
@@ -85,8 +85,8 @@ export function dkimWords(
     )
   return lacks(
     'DKIM',
-    asked
-      ? `There is no DKIM under ${at(asked)}. ${where}.`
+    triedSelector
+      ? `There is no DKIM under ${at(triedSelector)}. ${where}.`
       : `No DKIM was found under the usual names. ${where}; if it is set already, enter its selector below.`,
   )
 }

@@ -32,12 +32,12 @@ export function healthCalls(context: ShopContext) {
 
 /** What this process tells the others. */
 async function ownReport(context: ShopContext): Promise<ProcessReport> {
-  const { asked, fromMemory } = context.machine.requests()
+  const { requests, fromMemory } = context.machine.requests()
   return {
     checks: [...(await walletChecks(context)), ...(await machineChecks(context))],
     figures: {
       errors_total: context.machine.watch.errors.count,
-      requests_total: asked,
+      requests_total: requests,
       requests_from_memory_total: fromMemory,
       memory_bytes: process.memoryUsage.rss(),
     },
@@ -126,11 +126,11 @@ async function takeStep(
 async function lookAround(context: ShopContext, isFreshFor: number): Promise<void> {
   const { machine, wallets, testPayments, publicUrl, backups } = context
   if (machine.watch.found && secondsSince(machine.watch.found.at) <= isFreshFor) return
-  const asked = testPayments ? [] : wallets.all
+  const walletsToCheck = testPayments ? [] : wallets.all
   const [address, [newest]] = await Promise.all([
     problemOfAddress(publicUrl),
     backups.list(),
-    ...asked.map(async (wallet) => {
+    ...walletsToCheck.map(async (wallet) => {
       // What came of it is kept with the wallet.
       await wallet.checkWebhook(`${publicUrl}/webhooks/${wallet.name}`).catch((error: unknown) => {
         if (!(error instanceof WalletProblem)) throw error

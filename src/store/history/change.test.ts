@@ -173,7 +173,7 @@ const bicycle = contract['POST /api/shipping-methods'].body.parse({
 
 const newest = async (subject?: UndoableKind) =>
   (await shop['GET /api/history']({ subject }, owner)).items[0]!
-const takeBack = async (id: number) => await shop['POST /api/history/{id}/undo']({ id }, owner)
+const undo = async (id: number) => await shop['POST /api/history/{id}/undo']({ id }, owner)
 
 /** Each change counts one up, also one that takes another back. */
 const unversioned = (thing: object) => ({ ...thing, version: undefined })
@@ -198,13 +198,13 @@ describe.each(kinds)('a thing of the kind %s', (kind, { make, read, edit }) => {
     const change = await newest()
     expect(change).toMatchObject({ subject, undoable: true })
     expect(change.before).not.toEqual(change.after)
-    await takeBack(change.id)
+    await undo(change.id)
     expect(unversioned(await read(id))).toEqual(unversioned(before))
     const undone = await newest()
     expect(undone).toMatchObject({ subject, action: `${kind}.undo`, undoable: true })
     for (const { action } of [change, undone]) expect(historyAction(action)).toBeDefined()
 
-    await takeBack(undone.id)
+    await undo(undone.id)
     expect(unversioned(await read(id)), 'what was taken back is taken back').toEqual(unversioned(after))
   })
 })
@@ -223,7 +223,7 @@ describe.each(restorable)('a thing of the kind %s', (kind, { read, remove }) => 
       undoable: true,
       isThere: false,
     })
-    await takeBack(changeId)
+    await undo(changeId)
     expect(unversioned(await read(id))).toEqual(unversioned(before))
     expect(await newest()).toMatchObject({ action: `${kind}.restore`, undoable: false, isThere: true })
   })
@@ -236,7 +236,7 @@ describe('what an older version of the shop has noted', () => {
   test('is taken back, also from settings that held other fields', async () => {
     const { version: _, ...settings } = await shop['GET /api/settings']({}, owner)
     const before = { storeName: 'As it was', shippingCost: '5.00', version: 1 }
-    await takeBack(
+    await undo(
       await noted({
         actor: 'owner:1',
         action: 'settings.update',
@@ -252,7 +252,7 @@ describe('what an older version of the shop has noted', () => {
     const categories = await shop['GET /api/desk/categories']({}, owner)
     const names = categories.map(({ name }) => name)
     const before = { order: names.toReversed() }
-    await takeBack(
+    await undo(
       await noted({
         actor: 'owner:1',
         action: 'category.undo',
@@ -274,6 +274,6 @@ describe('what an older version of the shop has noted', () => {
       before: { red: true },
     })
     expect(await newest()).toMatchObject({ id, action: 'gift.wrap', name: null, undoable: false })
-    await expect(takeBack(id)).rejects.toThrow('of this kind can’t be taken back')
+    await expect(undo(id)).rejects.toThrow('of this kind can’t be taken back')
   })
 })

@@ -85,7 +85,7 @@ function undoHandler({ action, subject }: LoggedChange): AnyUndoable {
  * Takes a change back, as a change of its own. The caller has locked it and seen that it can be taken back. Answers a
  * sentence where more is to be said than that it was done.
  */
-async function takeBack(
+async function undoChange(
   tx: Queryable,
   change: LoggedChange,
   person: Caller['person'],
@@ -169,7 +169,7 @@ export function historyCalls({ db }: Pick<ShopContext, 'db'>) {
         if (!historyAction(change.action)?.takenBack || !change.before) {
           throw conflict('A change of this kind can’t be taken back here.')
         }
-        return { message: (await takeBack(tx, change, person)) ?? 'It is as it was before.' }
+        return { message: (await undoChange(tx, change, person)) ?? 'It is as it was before.' }
       })
     },
   } satisfies Partial<ShopApi>

@@ -39,13 +39,13 @@ export async function draft<Thing, Answer>(
 export async function draftOrEdit<Thing extends object, Edit extends { show: 'now' | 'draft' | 'at' }>(
   db: Pick<Database, 'transaction'>,
   handler: Editable<Thing, Edit>,
-  asked: PublishRequest,
+  request: PublishRequest,
   input: Edit,
   person: Caller['person'],
 ): Promise<Thing> {
   if (input.show === 'now')
-    return await edit(db, handler, { ...asked, version: asked.version }, input, person)
-  return await draft(db, handler, asked, (tx, now) => handler.write(tx, now, input))
+    return await edit(db, handler, { ...request, version: request.version }, input, person)
+  return await draft(db, handler, request, (tx, now) => handler.write(tx, now, input))
 }
 
 /** When something is to be published by itself, of what was sent in this field. */

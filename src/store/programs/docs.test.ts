@@ -15,8 +15,8 @@ afterAll(() => server.drop())
 
 test('each line that the page for programmers gives does what it says', async () => {
   await sell(server)
-  const asked = { name: 'Docs', role: 'staff', days: 30 } as const
-  const { token } = await server.shop['POST /api/programs/tokens'](asked, owner)
+  const tokenInput = { name: 'Docs', role: 'staff', days: 30 } as const
+  const { token } = await server.shop['POST /api/programs/tokens'](tokenInput, owner)
   const lines = page.split('\n').filter((line) => line.startsWith('curl'))
   expect(lines.length).toBe(3)
   for (const line of lines) {

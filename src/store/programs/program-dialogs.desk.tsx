@@ -43,9 +43,9 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const editor = useAction({
     kind: tokenKind,
     start: () => ({ name: '', role: 'staff' as Role, days: '90' }),
-    send: (asked) => {
-      const days = TOKEN_DAYS.find((one) => String(one) === asked.days)!
-      return proven(() => change('POST /api/programs/tokens', { ...asked, days }))
+    send: (draft) => {
+      const days = TOKEN_DAYS.find((one) => String(one) === draft.days)!
+      return proven(() => change('POST /api/programs/tokens', { ...draft, days }))
     },
     onDone: (made) => setToken(made.token),
   })
@@ -98,8 +98,8 @@ export function ReceiverDialog({ onClose }: { onClose: () => void }) {
   const editor = useAction({
     kind: receiverKind,
     start: () => ({ address: '', events: ['order.paid'] as readonly ProgramEvent[] }),
-    send: (asked) =>
-      proven(() => change('POST /api/programs/receivers', { ...asked, events: [...asked.events] })),
+    send: (draft) =>
+      proven(() => change('POST /api/programs/receivers', { ...draft, events: [...draft.events] })),
     onDone: (made) => setSecret(made.secret),
   })
   const chosen = editor.draft.events

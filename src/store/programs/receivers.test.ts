@@ -237,8 +237,8 @@ test.each(['http://books.example/', 'ftp://books.example/', 'books', 'https://me
   '%s is no receiver',
   async (address) => {
     const shop = await openTestShop()
-    const asked = shop.shop['POST /api/programs/receivers']({ address, events: ['order.paid'] }, owner)
-    await expect(asked).rejects.toMatchObject({ code: 'invalid', fields: [{ field: 'address' }] })
+    const attempt = shop.shop['POST /api/programs/receivers']({ address, events: ['order.paid'] }, owner)
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid', fields: [{ field: 'address' }] })
   },
 )
 
@@ -254,8 +254,8 @@ test('an address inside gets nothing, and the desk says why', async () => {
 
 test('the secret is told once and lies sealed; one sealed with another key signs nothing', async () => {
   const shop = await openTestShop()
-  const asked = { address: 'https://books.example/', events: ['order.paid' as const] }
-  const { secret } = await shop.shop['POST /api/programs/receivers'](asked, owner)
+  const input = { address: 'https://books.example/', events: ['order.paid' as const] }
+  const { secret } = await shop.shop['POST /api/programs/receivers'](input, owner)
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(await everything(shop)).not.toContain(secret.slice('whsec_'.length))
   shop.context.secretKey = Buffer.alloc(32, 1)

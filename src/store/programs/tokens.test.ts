@@ -171,8 +171,8 @@ test('that it was used is written once an hour', async () => {
 
 test('one program’s calls are counted by its token, and those of others go on', async () => {
   const [busy, other] = [await make(), await make()]
-  const asked = await Promise.all(Array.from({ length: 610 }, () => ask('/api/session', busy)))
-  expect(asked.filter(({ status }) => status === 429).length).toBe(10)
+  const responses = await Promise.all(Array.from({ length: 610 }, () => ask('/api/session', busy)))
+  expect(responses.filter(({ status }) => status === 429).length).toBe(10)
   expect((await ask('/api/session', busy)).headers.get('Retry-After')).toMatch(/^\d+$/)
   const { id } = (await list()).at(-2)!
   expect(lines).toContainEqual(expect.objectContaining({ event: 'rate.limited', token: id }))

@@ -85,7 +85,7 @@ async function addPiece(payload: string): Promise<number> {
   // Two of them differ in their capitals alone, and are one name to the shop.
   const name = named(`${payloads.indexOf(payload)}${payload}`)
   const told = payload.replace(/[:;]/g, '').slice(0, 40)
-  const asked = { help: payload, required: true, finalSale: false }
+  const questionDefaults = { help: payload, required: true, finalSale: false }
   await send('POST', '/api/categories', {
     name,
     description: payload,
@@ -103,9 +103,16 @@ async function addPiece(payload: string): Promise<number> {
     morePictures: [{ imageUrl: address.replace('105', '106'), imageAlt: payload }],
     facts: [{ name: told, values: [payload.replace(/[,;]/g, '').slice(0, 80)] }],
     questions: [
-      { ...asked, kind: 'short_text', label: told, maxLength: 60, allowed: 'any', surcharge: '0.00' },
       {
-        ...asked,
+        ...questionDefaults,
+        kind: 'short_text',
+        label: told,
+        maxLength: 60,
+        allowed: 'any',
+        surcharge: '0.00',
+      },
+      {
+        ...questionDefaults,
         kind: 'choice',
         label: `${told.slice(0, 30)} 2`,
         choices: [

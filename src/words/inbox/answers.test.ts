@@ -10,7 +10,7 @@ import { normalizeEmail } from '../../people/email-address.rules.ts'
 import { listMessagesWith } from './messages.sql.ts'
 import type { OutgoingMail } from '../../machine/mail/sender.ts'
 
-const asked = {
+const contactInput = {
   firstName: 'Grace',
   lastName: 'Example',
   email: 'Grace@example.com',
@@ -22,8 +22,8 @@ async function opened() {
   const test = await openTestShop()
   const anna = await signedInAs(test, await addPerson(test, 'owner', 'anna'))
   const bert = await signedInAs(test, await addPerson(test, 'staff', 'bert'))
-  const ask = async (more: Partial<typeof asked> & { piece?: number } = {}) => {
-    await test.shop['POST /api/contact']({ ...asked, ...more }, stranger)
+  const ask = async (more: Partial<typeof contactInput> & { piece?: number } = {}) => {
+    await test.shop['POST /api/contact']({ ...contactInput, ...more }, stranger)
     return (await test.shop['GET /api/messages']({}, anna)).items[0]!
   }
   const answer = (id: number, words: string, { seen = 0, key = crypto.randomUUID(), by = anna } = {}) =>
@@ -44,7 +44,7 @@ describe('an answer', () => {
     const { id } = await ask()
     const { said, answeredAt, readAt } = await answer(id, 'Gladly.\n\nSend it.')
     expect(said.map(({ by, words }) => [by, words])).toEqual([
-      [null, asked.message],
+      [null, contactInput.message],
       ['anna@example.com', 'Gladly.\n\nSend it.'],
     ])
     expect(said[1]!.mail).toEqual({
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     }
     const { said } = await read(id)
     expect(said.map(({ words }) => words)).toEqual([
-      asked.message,
+      contactInput.message,
       'Gladly.',
       'In March.',
       'Good.',

@@ -12,9 +12,9 @@ import { ContactForm } from './contact-form.page.tsx'
 export const page: PageModule = {
   Page: ContactPage,
   load: async ({ search }, client) => {
-    const asked = askedPiece(search)
+    const pieceQuery = askedPiece(search)
     // A failure is left to whoever asks in earnest.
-    if (asked) await Promise.allSettled([client.ensureQueryData(asked)])
+    if (pieceQuery) await Promise.allSettled([client.ensureQueryData(pieceQuery)])
   },
   head: () => ({ title: 'Contact', description: 'Write to the shop, or see how else the shop is reached.' }),
 }
@@ -27,8 +27,8 @@ function askedPiece(search: URLSearchParams) {
 
 function ContactPage({ search }: PageProps) {
   const { data: store } = useQuery(storeQuery)
-  const asked = askedPiece(search)
-  const { data: piece } = useQuery({ ...(asked || productQuery()), enabled: Boolean(asked) })
+  const pieceQuery = askedPiece(search)
+  const { data: piece } = useQuery({ ...(pieceQuery || productQuery()), enabled: Boolean(pieceQuery) })
   const token = useHydrated() ? askedOrderIn(location.hash) : undefined
   const { data: status } = useQuery({ ...orderQuery(token), enabled: token !== undefined })
   const order = status?.order ?? undefined

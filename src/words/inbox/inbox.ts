@@ -185,11 +185,11 @@ async function refuseUnseen(
 async function answer(
   context: Desk,
   tx: Queryable,
-  asked: With,
+  conversation: With,
   { key, words, picture }: Written,
   person: Caller['person'],
 ): Promise<void> {
-  const { id, email, subject, message, orderId } = asked
+  const { id, email, subject, message, orderId } = conversation
   if (picture !== undefined) await givePicture(tx, picture, orderId)
   const token = newToken()
   const said = await listReplies(tx, id)
@@ -202,10 +202,10 @@ async function answer(
         subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
         words,
         picture: picture && `${context.publicUrl}${picture}`,
-        asked: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
+        question: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
         link: `${context.publicUrl}/messages?token=${token}`,
         follows: said.flatMap(({ mailId: before }) => before ?? []),
-        replyTo: await answersComeTo(tx, context, asked),
+        replyTo: await answersComeTo(tx, context, conversation),
       },
       await readSettings(tx),
     ),
@@ -226,9 +226,9 @@ async function readConversation(q: Queryable, id: number, { mailServer }: Desk) 
   if (!found || !first) throw notFound('Message not found')
   const { words: _words, ...head } = found
   const byPage = { by: null, mail: null, picture: null, from: null, leftOut: [] }
-  const asked = { ...byPage, id: 0, words: first.message, at: found.createdAt }
+  const firstMessage = { ...byPage, id: 0, words: first.message, at: found.createdAt }
   const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, first.email, mailServer === null))
-  return { ...head, said: [...(first.message === '' ? [] : [asked]), ...replies] }
+  return { ...head, said: [...(first.message === '' ? [] : [firstMessage]), ...replies] }
 }
 
 function toSaid({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string, mailboxOpen: boolean) {

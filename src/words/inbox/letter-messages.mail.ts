@@ -60,7 +60,7 @@ export function answerMail(
     /** Where a picture that goes with it is looked at. */
     picture?: string | undefined
     /** What the buyer wrote last. */
-    asked: string | undefined
+    question: string | undefined
     link: string
     follows: readonly number[]
     /** Where an answer to the mail goes, if not to the shop's own address. */
@@ -68,7 +68,7 @@ export function answerMail(
   },
   store: StoreSettings,
 ): Message {
-  const { subject, words, picture, asked, link, follows, replyTo } = answer
+  const { subject, words, picture, question, link, follows, replyTo } = answer
   const letter = composeMessage({
     kind: 'answer',
     subject,
@@ -76,7 +76,7 @@ export function answerMail(
       { paragraph: words },
       ...(picture === undefined ? [] : [{ link: picture, label: 'See the picture' }]),
       { link, label: 'Answer here' },
-      ...(asked === undefined ? [] : [{ paragraph: `You wrote:\n${asked.replaceAll(/^/gm, '> ')}` }]),
+      ...(question === undefined ? [] : [{ paragraph: `You wrote:\n${question.replaceAll(/^/gm, '> ')}` }]),
     ],
     ...store,
   })

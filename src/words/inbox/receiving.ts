@@ -37,8 +37,8 @@ export function receivingCalls(context: ShopContext) {
       await receive(context, async (tx, untold) => {
         const orderId = await orderAskedAbout(tx, { token: order, ...message })
         const [product] = piece === undefined ? [] : await findProducts(tx, [piece])
-        const asked = { ...message, orderId, productId: product?.id ?? null }
-        return { id: await insertContactMessage(tx, { ...asked, untold }), ...asked }
+        const received = { ...message, orderId, productId: product?.id ?? null }
+        return { id: await insertContactMessage(tx, { ...received, untold }), ...received }
       })
       // The same answer whether or not it is about an order: nobody learns which numbers there are.
       return { message: 'Thank you. Your message has arrived.' }
@@ -51,16 +51,16 @@ export function receivingCalls(context: ShopContext) {
     async 'POST /api/conversations/{token}'({ token, key, message }) {
       await receive(context, async (tx, untold) => {
         const id = await findOpened(tx, hashToken(token))
-        const asked = id === undefined ? undefined : await lockMessage(tx, id)
-        if (!asked) throw notFound(NO_CONVERSATION)
-        if (await isKept(tx, { messageId: asked.id, key, words: message })) return undefined
-        if ((await listReplies(tx, asked.id)).length >= MOST_REPLIES) {
+        const conversation = id === undefined ? undefined : await lockMessage(tx, id)
+        if (!conversation) throw notFound(NO_CONVERSATION)
+        if (await isKept(tx, { messageId: conversation.id, key, words: message })) return undefined
+        if ((await listReplies(tx, conversation.id)).length >= MOST_REPLIES) {
           throw conflict(
             'This conversation is as long as the shop keeps one. Please begin another on the contact page.',
           )
         }
-        await insertReply(tx, { messageId: asked.id, key, words: message }, untold)
-        return { ...asked, message }
+        await insertReply(tx, { messageId: conversation.id, key, words: message }, untold)
+        return { ...conversation, message }
       })
       return await db.snapshot((tx) => readOpened(tx, token))
     },
@@ -97,27 +97,30 @@ export async function receive(
 
 async function readOpened(q: Queryable, token: string) {
   const id = await findOpened(q, hashToken(token))
-  const asked = id === undefined ? undefined : await findFirstMessage(q, id)
-  if (!asked) throw notFound(NO_CONVERSATION)
+  const conversation = id === undefined ? undefined : await findFirstMessage(q, id)
+  if (!conversation) throw notFound(NO_CONVERSATION)
   const first = {
     id: 0,
     isShops: false,
     from: null,
-    words: asked.message,
+    words: conversation.message,
     picture: null,
-    at: asked.createdAt.toISOString(),
+    at: conversation.createdAt.toISOString(),
   }
-  const replies = (await listReplies(q, asked.id)).map(
+  const replies = (await listReplies(q, conversation.id)).map(
     ({ id: reply, personId, words, picture, createdAt, fromAddress }) => ({
       id: reply,
       isShops: personId !== null,
-      from: otherThan(asked.email, fromAddress),
+      from: otherThan(conversation.email, fromAddress),
       words,
       picture,
       at: createdAt.toISOString(),
     }),
   )
-  return { subject: asked.subject, said: [...(asked.message === '' ? [] : [first]), ...replies] }
+  return {
+    subject: conversation.subject,
+    said: [...(conversation.message === '' ? [] : [first]), ...replies],
+  }
 }
 
 async function inboxIsFull(q: Queryable): Promise<ShopError> {
@@ -162,8 +165,8 @@ interface MessageInput {
  * The order a message is about, as far as its writer has shown that it is theirs: they came from its page, or they name a
  * number that was bought from the address they write from. Null otherwise; the writer is told neither.
  */
-async function orderAskedAbout(q: Queryable, asked: MessageInput): Promise<number | null> {
-  const { token, email, subject, message } = asked
+async function orderAskedAbout(q: Queryable, input: MessageInput): Promise<number | null> {
+  const { token, email, subject, message } = input
   const checkout = token === undefined ? undefined : await findCheckoutByToken(q, token)
   const order = checkout && (await findOrderByCheckout(q, checkout.id))
   if (order) return order.id

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => imap.remove())
 
-const asked = {
+const contactInput = {
   firstName: 'Grace',
   lastName: 'Example',
   email: 'grace@example.com',
@@ -32,8 +32,8 @@ async function opened() {
   const anna = await signedInAs(shop, await addPerson(shop, 'owner', 'anna'))
   const take = () => takeAnswers(context)
   await take()
-  const ask = async (more: Partial<typeof asked> = {}) => {
-    await shop.shop['POST /api/contact']({ ...asked, ...more }, stranger)
+  const ask = async (more: Partial<typeof contactInput> = {}) => {
+    await shop.shop['POST /api/contact']({ ...contactInput, ...more }, stranger)
     return (await shop.shop['GET /api/messages']({}, anna)).items[0]!.id
   }
   const answer = async (id: number) => {
@@ -90,7 +90,7 @@ describe('an answer by mail', () => {
     expect((await here.threads())[0]).toMatchObject({ id, answeredAt: null, readAt: null })
     expect(await newest(here.shop, 'contact-message')).toMatchObject({
       subject: 'Message: A wish',
-      replyTo: asked.email,
+      replyTo: contactInput.email,
     })
     expect(imap.unseen(), 'nothing is marked').toBe(unseen + 2)
   })
@@ -170,7 +170,7 @@ describe('an answer by mail', () => {
     const told = await newest(here.shop, 'contact-message')
     expect(told.bodyText).toContain('Bob (bob@example.com) writes:')
     expect(told.replyTo).toBe('bob@example.com')
-    expect((await here.answer(id)).recipient, 'the answer goes to the buyer').toBe(asked.email)
+    expect((await here.answer(id)).recipient, 'the answer goes to the buyer').toBe(contactInput.email)
 
     const exported = async (email: string) =>
       JSON.parse((await here.shop.shop['POST /api/personal-data/export']({ email }, here.anna)).json)
@@ -179,7 +179,7 @@ describe('an answer by mail', () => {
     ])
     await here.shop.shop['POST /api/personal-data/erase']({ email: 'bob@example.com' }, here.anna)
     expect(await words()).toEqual(['Gladly.'])
-    await here.shop.shop['POST /api/personal-data/erase']({ email: asked.email }, here.anna)
+    await here.shop.shop['POST /api/personal-data/erase']({ email: contactInput.email }, here.anna)
     await here.take()
     expect(await here.threads(), 'what was taken once comes in no second time').toEqual([])
   })
@@ -193,7 +193,7 @@ describe('an answer by mail', () => {
     expect((await here.threads())[0]).toMatchObject({
       subject: 'Guessed',
       words: 'Not yours.',
-      email: asked.email,
+      email: contactInput.email,
     })
     await here.shop.shop['DELETE /api/messages/{id}']({ id }, here.anna)
     await imap.deliver(mailTo(to, 'Still there?'))

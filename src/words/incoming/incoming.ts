@@ -153,9 +153,9 @@ async function takeMail(context: Reading, { account, inbox }: Visit, uid: number
 }
 
 /** Undefined for a mail that can't be read, though the mailbox can. */
-async function unlessUnreadable<T>(asked: Promise<T>): Promise<T | undefined> {
+async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await reading
   } catch (error) {
     if (error instanceof InboxProblem && error.isOfMail) return undefined
     throw error

@@ -53,7 +53,7 @@ const tools: readonly Tool[] = [
 /** A text of a post or a page: tools for what need not be known by heart, and beside it how it will look. */
 export function TextEditor<Draft>({ of, name, hint, typed, menus = [], shown }: TextEditorProps<Draft>) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [asked, setAsked] = useState<InsertRequest>()
+  const [insertRequest, setInsertRequest] = useState<InsertRequest>()
   const { label, required = false } = of.kind.fields[name]!
   const text = of.draft[name] as string
   const { id, error } = of.at(name)
@@ -64,18 +64,18 @@ export function TextEditor<Draft>({ of, name, hint, typed, menus = [], shown }: 
     to: area.current?.selectionEnd ?? text.length,
   })
   const run = (edit: Edit): void => {
-    setAsked(undefined)
+    setInsertRequest(undefined)
     if (area.current) apply(area.current, edit)
   }
   const askPicture = (files: FileList | undefined): boolean => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (file) setAsked({ what: 'picture', at: selected(), file })
+    if (file) setInsertRequest({ what: 'picture', at: selected(), file })
     return file !== undefined
   }
   const pick = ({ edit, asks }: Tool): void => {
     if (edit) run(edit(selected()))
-    else if (asks === 'link') setAsked({ what: 'link', at: selected() })
-    else setAsked({ what: 'picture', at: selected(), file: undefined })
+    else if (asks === 'link') setInsertRequest({ what: 'link', at: selected() })
+    else setInsertRequest({ what: 'picture', at: selected(), file: undefined })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -114,18 +114,18 @@ export function TextEditor<Draft>({ of, name, hint, typed, menus = [], shown }: 
               <Insert key={menu.name} menu={menu} put={({ edit }) => run(edit(selected()))} />
             ))}
           </fieldset>
-          {asked?.what === 'link' ? (
+          {insertRequest?.what === 'link' ? (
             <LinkAsked
-              words={text.slice(asked.at.from, asked.at.to)}
-              onLink={(link) => run(put(asked.at, link))}
-              onClose={() => setAsked(undefined)}
+              words={text.slice(insertRequest.at.from, insertRequest.at.to)}
+              onLink={(link) => run(put(insertRequest.at, link))}
+              onClose={() => setInsertRequest(undefined)}
             />
           ) : null}
-          {asked?.what === 'picture' ? (
+          {insertRequest?.what === 'picture' ? (
             <PictureAsked
-              file={asked.file}
-              onPicture={(picture) => run(putLines(asked.at, picture))}
-              onClose={() => setAsked(undefined)}
+              file={insertRequest.file}
+              onPicture={(picture) => run(putLines(insertRequest.at, picture))}
+              onClose={() => setInsertRequest(undefined)}
             />
           ) : null}
           <Field id={id} label={label} hint={hint} error={error} required={required}>

@@ -27,11 +27,11 @@ export function fieldProblem(text: string, among: 'one line' | 'lines'): string 
   return open > 0 ? 'has {{if …}} without an {{end}} after it.' : undefined
 }
 
-function instead(name: string, asked: boolean): string {
-  const names = pageFields.filter(({ kind }) => asked || kind !== 'question').map((field) => field.name)
+function instead(name: string, isCondition: boolean): string {
+  const names = pageFields.filter(({ kind }) => isCondition || kind !== 'question').map((field) => field.name)
   const like = nearest(name, names)
   if (like === undefined) return `There are: ${names.join(', ')}.`
-  return `The nearest there is: {{${asked ? 'if ' : ''}${like}}} (${pageField(like)!.label}).`
+  return `The nearest there is: {{${isCondition ? 'if ' : ''}${like}}} (${pageField(like)!.label}).`
 }
 
 /** The one of several words that is most like another; undefined where none is like it. */

@@ -17,12 +17,12 @@ import { pageHandler, startingText } from './page-handler.ts'
 
 export function pageCalls(context: ShopContext) {
   const { db } = context
-  const values = async (asked: { ofWrists: boolean; ofTerms: boolean }): Promise<FieldValues> => {
+  const values = async (needs: { ofWrists: boolean; ofTerms: boolean }): Promise<FieldValues> => {
     const [store, categories, forWrists, pieceTerms] = await Promise.all([
       readStore(context, undefined),
       listCategories(db.query),
-      asked.ofWrists ? fitsWrists(db.query) : false,
-      asked.ofTerms ? anyOtherTerms(db.query) : undefined,
+      needs.ofWrists ? fitsWrists(db.query) : false,
+      needs.ofTerms ? anyOtherTerms(db.query) : undefined,
     ])
     return fieldValues(store, {
       categories,
@@ -31,9 +31,9 @@ export function pageCalls(context: ShopContext) {
     })
   }
   const drafting = async (
-    asked: { id: number; version?: number | undefined },
+    request: { id: number; version?: number | undefined },
     run: (tx: Queryable, now: PageRow) => Promise<PageRow>,
-  ) => toOutput(await draft(db, pageHandler, asked, run))
+  ) => toOutput(await draft(db, pageHandler, request, run))
 
   return {
     async 'GET /api/pages'() {
@@ -77,8 +77,8 @@ export function pageCalls(context: ShopContext) {
     'PUT /api/desk/pages/{id}': async ({ id, version, ...input }, { person }) =>
       toOutput(await draftOrEdit(db, pageHandler, { id, version }, input, person)),
 
-    'POST /api/desk/pages/{id}/discard': async (asked) =>
-      await drafting(asked, async (tx, now) => {
+    'POST /api/desk/pages/{id}/discard': async (request) =>
+      await drafting(request, async (tx, now) => {
         if (now.isOwn && now.published === null)
           throw invalid('id', 'is a page that is nothing but this draft. Delete it instead.')
         return await updatePage(tx, now, { draft: null, publishAt: null })
@@ -98,8 +98,8 @@ export function pageCalls(context: ShopContext) {
         return after
       }),
 
-    'POST /api/desk/pages/{id}/read': async (asked) =>
-      await drafting(asked, (tx, now) => updatePage(tx, now, { readAt: new Date() })),
+    'POST /api/desk/pages/{id}/read': async (request) =>
+      await drafting(request, (tx, now) => updatePage(tx, now, { readAt: new Date() })),
 
     async 'DELETE /api/desk/pages/{id}'({ id }, { person }) {
       const page = await lockPage(db.query, id)

@@ -20,6 +20,6 @@ export function silentPaths({ hasPosts, isCareAsItCame, categories }: Telling): 
 
 /** Whether the starting text on care tells how to keep anything that the shop sells; all of it stands under conditions. */
 function tellsOfCare(categories: readonly { name: string }[]): boolean {
-  const asked = new Set(fieldsIn(care.body))
-  return kindsAskedFor.some(({ name, of }) => asked.has(name) && sells(categories, of))
+  const fields = new Set(fieldsIn(care.body))
+  return kindsAskedFor.some(({ name, of }) => fields.has(name) && sells(categories, of))
 }

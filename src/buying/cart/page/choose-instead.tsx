@@ -18,11 +18,11 @@ const isInCart = (id: number) => cart.get().items.some((other) => other.id === i
 export function ChooseInstead({ line }: { line: CartLine }) {
   const { data } = useQuery(productQuery(line.id))
   if (!data) return <p>One moment…</p>
-  const { combinations, ...asked } = data
+  const { combinations, ...product } = data
   // A combination leads to the piece that it belongs to.
-  const piece = { ...asked, id: asked.parentId ?? asked.id, name: pieceName(asked) }
+  const piece = { ...product, id: product.parentId ?? product.id, name: pieceName(product) }
   const inStock = combinations.filter(
-    (one) => isAvailable(one) && !(asked.kind === 'numbered' && isInCart(one.id)),
+    (one) => isAvailable(one) && !(product.kind === 'numbered' && isInCart(one.id)),
   )
   const hasPrices = new Set(combinations.map(({ price }) => price)).size > 1
   const key = lineKey(line)

@@ -60,7 +60,7 @@ async function fetched(url: string): Promise<string> {
 export async function startPebble({ refusing = 15, httpPort = 0, seconds = 3600 } = {}): Promise<Pebble> {
   const folder = mkdtempSync(join(tmpdir(), 'pebble-'))
   const children: ChildProcess[] = []
-  const [port, managed, dns, dnsManaged, asked] = [
+  const [port, managed, dns, dnsManaged, challengePort] = [
     await chooseFreePort('127.0.0.1'),
     await chooseFreePort('127.0.0.1'),
     await chooseFreePort('127.0.0.1'),
@@ -77,7 +77,7 @@ export async function startPebble({ refusing = 15, httpPort = 0, seconds = 3600 
         managementListenAddress: `127.0.0.1:${managed}`,
         certificate: LOOPBACK,
         privateKey: join(folder, 'key.pem'),
-        httpPort: asked,
+        httpPort: challengePort,
         tlsPort: 1,
         ocspResponderURL: '',
         externalAccountBindingRequired: false,
@@ -118,7 +118,7 @@ export async function startPebble({ refusing = 15, httpPort = 0, seconds = 3600 
   return {
     directory,
     caFile: LOOPBACK,
-    httpPort: asked,
+    httpPort: challengePort,
     root: () => fetched(root),
     async close() {
       await Promise.all(

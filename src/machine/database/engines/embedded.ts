@@ -199,7 +199,7 @@ export function embeddedDatabase(pg: PGlite): Database {
           return (work: (tx: Transaction) => Promise<unknown>) =>
             target.transaction(async (tx) => {
               // PGlite says what is wrong where the transaction has ended.
-              const query = yielding((...asked) => (tx.closed ? tx.query(...asked) : ask(...asked)))
+              const query = yielding((...args) => (tx.closed ? tx.query(...args) : ask(...args)))
               return await work(Object.create(tx, { query: { value: query } }) as Transaction)
             })
         const value: unknown = Reflect.get(target, key, target)
@@ -240,8 +240,8 @@ export function embeddedDatabase(pg: PGlite): Database {
 
 /** Its statements, each followed by a look at the rest of the world. */
 function yielding(ask: Ask): Ask {
-  return async (...asked) => {
-    const answer = await ask(...asked)
+  return async (...args) => {
+    const answer = await ask(...args)
     await yieldToEventLoop()
     return answer as never
   }

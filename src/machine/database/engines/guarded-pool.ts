@@ -69,7 +69,7 @@ export class GuardedPool extends Pool {
     if (this.#isShut) throw new DatabaseAway('the database does not answer')
     const given = super.connect()
     return await new Promise((resolve, reject) => {
-      const asked = performance.now()
+      const requestedAt = performance.now()
       let timer: NodeJS.Timeout | undefined
       const end = () => {
         clearTimeout(timer)
@@ -85,7 +85,7 @@ export class GuardedPool extends Pool {
         )
       }
       const look = () => {
-        const standing = performance.now() - Math.max(asked, this.#lastReturn)
+        const standing = performance.now() - Math.max(requestedAt, this.#lastReturn)
         if (standing >= STANDSTILL_MS) refuse(new DatabaseAway('no connection to the database came free'))
         else watch(STANDSTILL_MS - standing)
       }

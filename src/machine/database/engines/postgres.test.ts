@@ -187,11 +187,11 @@ test('a server that is not there at the start is said so in a sentence', async (
 
 test('what transactions ask again and again is kept ready by the server, what is searched for is not', async () => {
   const { database } = await openLine(1)
-  const asked = (number: number) => sql`SELECT ${number}::int + 1`
+  const plusOne = (number: number) => sql`SELECT ${number}::int + 1`
   const kept = sql`SELECT statement FROM pg_prepared_statements ORDER BY 1`
-  for (let n = 0; n < 3; n += 1) await database.query.execute(asked(n))
+  for (let n = 0; n < 3; n += 1) await database.query.execute(plusOne(n))
   expect(((await database.query.execute(kept)) as { rows: unknown[] }).rows).toEqual([])
-  for (let n = 0; n < 3; n += 1) await database.transaction((tx) => tx.execute(asked(n)))
+  for (let n = 0; n < 3; n += 1) await database.transaction((tx) => tx.execute(plusOne(n)))
   const { rows } = (await database.query.execute(kept)) as { rows: { statement: string }[] }
   expect(rows.map(({ statement }) => statement)).toContain('SELECT $1::int + 1')
 })

@@ -37,7 +37,7 @@ interface Behind {
  */
 export class Replica {
   readonly #primary: Pool
-  readonly #hearsOthers: () => boolean
+  readonly #receivesChanges: () => boolean
   readonly #pool: GuardedPool
   readonly #url: string
   readonly #listeners: ((word: ReplicaWord) => void)[] = []
@@ -49,10 +49,14 @@ export class Replica {
   #wake: () => void = () => {}
   #client: Client | undefined
 
-  /** `hearsOthers` is false while changes of other processes go unheard. */
-  constructor(primary: Pool, hearsOthers: () => boolean, config: PoolConfig & { connectionString: string }) {
+  /** `receivesChanges` is false while changes of other processes go unheard. */
+  constructor(
+    primary: Pool,
+    receivesChanges: () => boolean,
+    config: PoolConfig & { connectionString: string },
+  ) {
     this.#primary = primary
-    this.#hearsOthers = hearsOthers
+    this.#receivesChanges = receivesChanges
     this.#url = config.connectionString
     this.#pool = new GuardedPool(config)
     this.#watching = this.#watch()
@@ -73,7 +77,7 @@ export class Replica {
   /** A statement that reads, in pg's own form. What the replica can't answer the primary does. */
   async query(...args: Parameters<Pool['query']>): Promise<unknown> {
     const ask = (pool: Pool) => (pool.query as (...args: unknown[]) => Promise<unknown>)(...args)
-    if (!this.#isCurrent || !this.#hearsOthers()) return await ask(this.#primary)
+    if (!this.#isCurrent || !this.#receivesChanges()) return await ask(this.#primary)
     try {
       return await ask(this.#pool)
     } catch (error) {

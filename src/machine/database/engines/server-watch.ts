@@ -158,10 +158,10 @@ const turns = new WeakMap<Client, Promise<unknown>>()
 /** A connection takes one statement at a time. */
 async function inTurn<T>(client: Client, ask: (client: Client) => Promise<T>): Promise<T> {
   const before = turns.get(client)
-  const asked = before ? before.then(() => ask(client)) : ask(client)
-  const settled = asked.catch(() => {}).finally(() => turns.get(client) === settled && turns.delete(client))
+  const result = before ? before.then(() => ask(client)) : ask(client)
+  const settled = result.catch(() => {}).finally(() => turns.get(client) === settled && turns.delete(client))
   turns.set(client, settled)
-  return await asked
+  return await result
 }
 
 const listenTo = (channel: string) => `LISTEN "${channel}"`

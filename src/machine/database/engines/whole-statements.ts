@@ -142,21 +142,21 @@ export function wholeStatements(pg: PGlite, hear: Hear): Record<'alone' | 'inTra
   /* oxlint-disable no-underscore-dangle -- the names are PGlite's */
   const within =
     (isPlanned: boolean): Ask =>
-    (...asked) =>
-      pg._runExclusiveQuery(() => ask(isPlanned, ...asked))
+    (...args) =>
+      pg._runExclusiveQuery(() => ask(isPlanned, ...args))
   return {
-    async alone(...asked) {
+    async alone(...args) {
       await pg._checkReady()
       return await pg._runExclusiveTransaction(() =>
         pg._runExclusiveQuery(async () => {
-          const isKnown = known.has(asked[0])
+          const isKnown = known.has(args[0])
           try {
-            return await ask(false, ...asked)
+            return await ask(false, ...args)
           } catch (error) {
             // It was done in no part. Inside a transaction it can't be asked again.
             if (!isKnown || !(error instanceof DatabaseError && IS_OUTDATED.test(error.code ?? '')))
               throw error
-            return await ask(false, ...asked)
+            return await ask(false, ...args)
           }
         }),
       )

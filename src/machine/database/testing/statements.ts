@@ -17,11 +17,11 @@ export function noteStatements({ query }: Database): Statements {
   const noted: Statements = { texts: [], ms: 0 }
   const session = query._.session as unknown as Session
   const prepare = session.prepareQuery.bind(session)
-  session.prepareQuery = (asked, ...rest) => {
-    const prepared = prepare(asked, ...rest)
+  session.prepareQuery = (statement, ...rest) => {
+    const prepared = prepare(statement, ...rest)
     const execute = prepared.execute.bind(prepared)
     prepared.execute = async (...args) => {
-      noted.texts.push(asked.sql)
+      noted.texts.push(statement.sql)
       const began = performance.now()
       try {
         return await execute(...args)

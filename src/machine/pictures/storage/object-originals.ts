@@ -34,7 +34,7 @@ export class ObjectOriginals implements Originals {
     const near = await firstFile(...this.#near.map((folder) => join(folder, folderOf(name), name)))
     if (near !== undefined) return await link(near, path).catch(() => copyDurably(near, path))
     const key = keyOf(name)
-    const found = key && (await asked(this.#bucket.getInto(path, key, dirname(path))))
+    const found = key && (await orUnavailable(this.#bucket.getInto(path, key, dirname(path))))
     if (!found) throw new Error(`The picture ${name} is gone from the storage.`)
   }
 
@@ -44,7 +44,7 @@ export class ObjectOriginals implements Originals {
       const key = keyOf(name)
       if (key === undefined || known.has(name)) continue
       const bytes = await readFile(join(folder, name))
-      await asked(
+      await orUnavailable(
         isAnswerFile(name)
           ? putAnswer(this.#bucket, name, bytes)
           : this.#bucket.put(key, bytes, typeOf('jpg')),
@@ -54,19 +54,19 @@ export class ObjectOriginals implements Originals {
 
   async dropAnswersBut(ids: ReadonlySet<string>): Promise<void> {
     for (const folder of this.#near) await deleteAnswersBut(ids, join(folder, ANSWERS_FOLDER))
-    for (const key of await asked(this.#bucket.list(`${ANSWERS_FOLDER}/`)))
-      if (!ids.has(answerIdIn(fileOf(key)))) await asked(this.#bucket.delete(key))
+    for (const key of await orUnavailable(this.#bucket.list(`${ANSWERS_FOLDER}/`)))
+      if (!ids.has(answerIdIn(fileOf(key)))) await orUnavailable(this.#bucket.delete(key))
   }
 
   async #inBucket(): Promise<Set<string>> {
-    const keys = await asked(this.#bucket.list('originals/'))
-    const answers = await asked(this.#bucket.list(`${ANSWERS_FOLDER}/`))
+    const keys = await orUnavailable(this.#bucket.list('originals/'))
+    const answers = await orUnavailable(this.#bucket.list(`${ANSWERS_FOLDER}/`))
     return new Set([...keys, ...answers].map(fileOf))
   }
 }
 
 /** A backup is not made without its pictures; whoever asked for it is told why. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
     throw orLater(error, 'The shop’s storage for pictures does not answer. Please try again in a moment.')
   })

@@ -129,8 +129,8 @@ describe.skipIf(!canStartS3Server)('a size', () => {
     await redAndBlue(400, 300).toFile(join(source, 'originals', `${pictureFileName(name)}.jpg`))
     await copyToBucket(source, new Bucket(bucket))
     const machine = await openMachine(bucket)
-    const asked = Array.from({ length: 20 }, () => machine.pictures.fileOf(sized(name)))
-    expect(new Set(await Promise.all(asked)).size).toBe(1)
+    const lookups = Array.from({ length: 20 }, () => machine.pictures.fileOf(sized(name)))
+    expect(new Set(await Promise.all(lookups)).size).toBe(1)
     await expect.poll(() => keysIn(bucket, 'sizes/')).toEqual([`sizes/160/${pictureFileName(name)}.webp`])
   })
 
@@ -164,8 +164,8 @@ describe.skipIf(!canStartS3Server)('while the storage is away', () => {
         expect(await machine.pictures.fileOf(sized(name))).toBeDefined()
         const away = { code: 'unavailable', retryAfterSeconds: 10 }
         await expect(upload(machine, await png(310))).rejects.toMatchObject(away)
-        const asked = Array.from({ length: 30 }, () => empty.pictures.fileOf(sized(name)))
-        for (const each of await Promise.allSettled(asked))
+        const lookups = Array.from({ length: 30 }, () => empty.pictures.fileOf(sized(name)))
+        for (const each of await Promise.allSettled(lookups))
           expect(each).toMatchObject({ status: 'rejected', reason: away })
         const said = 'the storage of pictures does not answer as it should'
         // A shop that opens just now opens.

@@ -10,23 +10,23 @@ export type Fault = 'cut the request' | 'cut the answer' | 'flip a byte of the r
 /** A bucket behind a way on which things go wrong: `next` is asked of each request by its method and address. */
 export async function faultyWay(
   bucket: BucketPlace,
-  next: (asked: string) => Fault | undefined,
+  next: (requestLine: string) => Fault | undefined,
 ): Promise<BucketPlace> {
   const { hostname, port, pathname } = new URL(bucket.url)
-  const server = createServer(async (asked, answer) => {
-    const fault = next(`${asked.method} ${asked.url}`)
-    const body = await buffer(asked)
-    if (fault === 'cut the request') return void asked.socket.destroy()
+  const server = createServer(async (incoming, answer) => {
+    const fault = next(`${incoming.method} ${incoming.url}`)
+    const body = await buffer(incoming)
+    if (fault === 'cut the request') return void incoming.socket.destroy()
     if (fault === 'busy') return void answer.writeHead(503).end('<Code>SlowDown</Code>')
     if (fault === 'flip a byte of the request') body[body.length >> 1]! ^= 1
-    const { method, url: path, headers } = asked
+    const { method, url: path, headers } = incoming
     const passed = request({ hostname, port, method, path, headers }, async (came) => {
       const bytes = await buffer(came)
       answer.writeHead(came.statusCode!, came.headers)
       if (fault !== 'cut the answer') return void answer.end(bytes)
-      answer.write(bytes.subarray(0, bytes.length >> 1), () => asked.socket.destroy())
+      answer.write(bytes.subarray(0, bytes.length >> 1), () => incoming.socket.destroy())
     })
-    passed.on('error', () => asked.socket.destroy())
+    passed.on('error', () => incoming.socket.destroy())
     passed.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -21,14 +21,14 @@ test('equal questions have equal keys: what is empty is left out', () => {
 })
 
 test('the reader is handed the call and its input, and for a further page of a list its cursor', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const client = createDeskClient(async (...question) => {
-    asked.push(question)
-    return { items: [], total: 2, next: asked.length === 1 ? 'n' : null }
+    calls.push(question)
+    return { items: [], total: 2, next: calls.length === 1 ? 'n' : null }
   })
   await client.fetchInfiniteQuery({ ...askPages('GET /api/products', { sort: 'name', limit: 1 }), pages: 2 })
   await client.fetchQuery(ask('GET /api/products/{id}/reviews', { id: 5 }))
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['GET /api/products', { sort: 'name', limit: 1 }],
     ['GET /api/products', { sort: 'name', limit: 1, cursor: 'n' }],
     ['GET /api/products/{id}/reviews', { id: 5 }],

@@ -43,9 +43,9 @@ describe('a question', () => {
 
   test('that was refused says why, and is asked again by whoever needs it but not by being shown', async () => {
     const { client, open } = openShop()
-    const asked = client.ensureQueryData(post)
+    const pending = client.ensureQueryData(post)
     open[0]!.refuse(new Error('503: Too busy.'))
-    await expect(asked).rejects.toThrow('503: Too busy.')
+    await expect(pending).rejects.toThrow('503: Too busy.')
     expect(client.answerTo(post)).toMatchObject({ data: undefined, error: new Error('503: Too busy.') })
     client.watch(post)
     expect(open).toHaveLength(1)
@@ -57,10 +57,10 @@ describe('a question', () => {
   test('that is refused when it is asked anew keeps the answer it had', async () => {
     const { client, open } = openShop()
     client.setQueryData(posts.queryKey, [])
-    const asked = client.ask(posts)
+    const pending = client.ask(posts)
     expect(client.answerTo(posts)).toMatchObject({ data: [], error: null })
     open[0]!.refuse(new Error('503: Too busy.'))
-    await expect(asked).rejects.toThrow()
+    await expect(pending).rejects.toThrow()
     expect(client.answerTo(posts)).toMatchObject({ data: [], error: new Error('503: Too busy.') })
   })
 
@@ -76,10 +76,10 @@ describe('a question', () => {
 
   test('whose answer was set meanwhile keeps what was set', async () => {
     const { client, open } = openShop()
-    const asked = client.ask(posts)
+    const pending = client.ask(posts)
     client.setQueryData(posts.queryKey, [])
     open[0]!.answer('older')
-    await asked
+    await pending
     expect(client.getQueryData(posts.queryKey)).toEqual([])
   })
 })
@@ -136,10 +136,10 @@ describe('what is shown', () => {
 
 test('what was under way to nobody when it was outdated is not kept', async () => {
   const { client, open } = openShop()
-  const asked = client.ensureQueryData(post)
+  const pending = client.ensureQueryData(post)
   await client.outdate(() => true)
   open[0]!.answer('before')
-  expect(await asked).toBe('before')
+  expect(await pending).toBe('before')
   expect(client.getQueryData(post.queryKey)).toBeUndefined()
 })
 
@@ -153,15 +153,15 @@ test('what is asked by POST is told apart by its input, and found by its call', 
 })
 
 test('a list is asked page by page, each by the cursor of the one before, and no further than it goes', async () => {
-  const asked: object[] = []
+  const inputs: object[] = []
   const client = new QueryClient(async (_, input) => {
-    asked.push(input)
-    return { items: [asked.length], total: 2, next: asked.length === 1 ? 'n' : null }
+    inputs.push(input)
+    return { items: [inputs.length], total: 2, next: inputs.length === 1 ? 'n' : null }
   })
   const { pages } = await ensurePages(client, listingQuery({ search: 'pen' }), 3)
   expect(pages.map(({ items }) => items)).toEqual([[1], [2]])
-  expect(asked).toMatchObject([{ search: 'pen' }, { search: 'pen', cursor: 'n' }])
-  expect(asked[0]).not.toMatchObject({ cursor: expect.anything() })
+  expect(inputs).toMatchObject([{ search: 'pen' }, { search: 'pen', cursor: 'n' }])
+  expect(inputs[0]).not.toMatchObject({ cursor: expect.anything() })
 })
 
 test('a document hands on answers and refusals, which are asked no second time', async () => {

@@ -8,9 +8,9 @@ import { QueryClient } from './query-client.ts'
 
 /** A screen that shows a product, the categories and a post; `answer` is what the shop says to a write. */
 function openScreen(answer: () => Promise<Response>) {
-  const asked: ReadCall[] = []
+  const reads: ReadCall[] = []
   const client = createDeskClient(async (call) => {
-    asked.push(call)
+    reads.push(call)
     return {}
   })
   const shown = [
@@ -29,7 +29,7 @@ function openScreen(answer: () => Promise<Response>) {
     change: createChange(client, shop, answer),
     client,
     shop,
-    asked,
+    reads,
     seen,
     close: () => stops.map((stop) => stop()),
   }
@@ -38,7 +38,7 @@ function openScreen(answer: () => Promise<Response>) {
 const outdating = (...calls: ReadCall[]) => ({ headers: { 'X-Outdated-Reads': calls.join(', ') } })
 
 test('what a write outdates is asked anew where it is shown, and nothing else', async () => {
-  const { change, asked, close } = openScreen(async () =>
+  const { change, reads, close } = openScreen(async () =>
     Response.json(
       { message: 'Deleted.', changeId: 1 },
       outdating('GET /api/products/{id}', 'GET /api/products'),
@@ -46,33 +46,33 @@ test('what a write outdates is asked anew where it is shown, and nothing else', 
   )
   expect((await change('DELETE /api/products/{id}', { id: 6 })).message).toBe('Deleted.')
   await change.refreshed()
-  expect(asked).toEqual(['GET /api/products/{id}'])
+  expect(reads).toEqual(['GET /api/products/{id}'])
   close()
 })
 
 test('a refusal outdates too: somebody else may have been faster', async () => {
-  const { change, asked, close } = openScreen(
+  const { change, reads, close } = openScreen(
     async () => new Response('Changed meanwhile.', { status: 409, ...outdating('GET /api/categories') }),
   )
   await expect(change('DELETE /api/categories/{id}', { id: 1 })).rejects.toThrow('409: Changed meanwhile.')
   await change.refreshed()
-  expect(asked).toEqual(['GET /api/categories'])
+  expect(reads).toEqual(['GET /api/categories'])
   close()
 })
 
 test('an answer that names nothing outdates nothing', async () => {
-  const { change, asked, close } = openScreen(async () => Response.json({ message: 'Noted.' }))
+  const { change, reads, close } = openScreen(async () => Response.json({ message: 'Noted.' }))
   await change('POST /api/orders/export')
   await change.refreshed()
-  expect(asked).toEqual([])
+  expect(reads).toEqual([])
   close()
 })
 
 test('without an answer nobody knows what was done: all that is shown is asked anew', async () => {
-  const { change, asked, close } = openScreen(() => Promise.reject(new TypeError('The line is cut.')))
+  const { change, reads, close } = openScreen(() => Promise.reject(new TypeError('The line is cut.')))
   await expect(change('DELETE /api/products/{id}', { id: 6 })).rejects.toThrow('The line is cut.')
   await change.refreshed()
-  expect(asked).toHaveLength(3)
+  expect(reads).toHaveLength(3)
   close()
 })
 

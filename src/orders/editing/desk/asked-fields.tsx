@@ -23,16 +23,16 @@ interface AskedFieldsProps {
 export function AskedFields({ name, piece, questions, answers, problems, onChange }: AskedFieldsProps) {
   // The fields belong to the browser: they begin once.
   const [started] = useState(answers)
-  const asked = useAnswers(questions, { name, started })
+  const answerForm = useAnswers(questions, { name, started })
   return (
     <fieldset
       className="min-w-0 border-l-2 border-brass pl-4"
       onInput={({ currentTarget: { form } }) => {
-        if (form) onChange(asked.read(form))
+        if (form) onChange(answerForm.read(form))
       }}
     >
       <legend className="sr-only">What {piece} asks</legend>
-      <QuestionFields questions={questions} of={{ ...asked, answers, problems }} />
+      <QuestionFields questions={questions} of={{ ...answerForm, answers, problems }} />
     </fieldset>
   )
 }
@@ -63,14 +63,18 @@ export function AnswersFields({ answers, errorOf, onChange }: AnswersFieldsProps
 /** Those of a line's answers that are to what a piece asks. */
 export function answersTo(questions: readonly Question[], answers: Customization = {}): Customization {
   return Object.fromEntries(
-    Object.entries(answers).filter(([asked]) => questions.some(({ label }) => label === asked)),
+    Object.entries(answers).filter(([answeredLabel]) =>
+      questions.some(({ label }) => label === answeredLabel),
+    ),
   )
 }
 
 /** And those that are not. */
 export function otherAnswers(questions: readonly Question[], answers: Customization): Customization {
   return Object.fromEntries(
-    Object.entries(answers).filter(([asked]) => questions.every(({ label }) => label !== asked)),
+    Object.entries(answers).filter(([answeredLabel]) =>
+      questions.every(({ label }) => label !== answeredLabel),
+    ),
   )
 }
 

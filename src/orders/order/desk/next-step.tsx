@@ -48,8 +48,9 @@ function stepOf(order: DeskOrder): Step | undefined {
   const newest = order.refunds.at(-1)
   if (newest?.state === 'failed' && newest.way === 'wallet' && canGiveBack(order))
     return { words: 'See to the refund that did not go through', heading: REFUNDS_HEADING }
-  const asked = order.returns.find(({ state }) => state === 'asked')
-  if (asked) return { words: 'Answer the return that was asked for', heading: returnHeading(asked.id) }
+  const requestedReturn = order.returns.find(({ state }) => state === 'asked')
+  if (requestedReturn)
+    return { words: 'Answer the return that was asked for', heading: returnHeading(requestedReturn.id) }
   const received = order.returns.find(({ state }) => state === 'received')
   if (received) return { words: 'Settle the return that has arrived', heading: returnHeading(received.id) }
   const left = sumOfPieces(linesToSend(order.items))

@@ -80,8 +80,8 @@ interface OrderProps {
 function Order({ order, token, slip }: OrderProps) {
   const { data } = useQuery(stillThereQuery(order))
   const { data: returns } = useQuery(returnsQuery(token))
-  const asked = slipOf(returns, slip)
-  if (asked) return <ReturnSlip order={order} token={token} asked={asked} />
+  const buyersReturn = slipOf(returns, slip)
+  if (buyersReturn) return <ReturnSlip order={order} token={token} buyersReturn={buyersReturn} />
   return <OrderView order={order} token={token} stillThere={new Set(data?.items.map(({ id }) => id))} />
 }
 

@@ -24,8 +24,8 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
   const fate = useMailFate()
   const refundable = refundableOfShown(order)
   const kind = refundKind(refundable)
-  const refund = useAskedOnce<ReturnType<typeof toRefund>>(order, (change, asked) =>
-    change('POST /api/orders/{id}/refunds', asked),
+  const refund = useAskedOnce<ReturnType<typeof toRefund>>(order, (change, request) =>
+    change('POST /api/orders/{id}/refunds', request),
   )
   const editor = useAction({
     kind,

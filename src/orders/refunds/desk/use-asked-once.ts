@@ -26,17 +26,17 @@ export interface Answered {
  */
 export function useAskedOnce<A extends OnceRequest>(
   order: DeskOrder,
-  call: (change: Change, asked: A) => Promise<DeskOrder>,
+  call: (change: Change, request: A) => Promise<DeskOrder>,
 ) {
   const change = useChange()
   const [attempt, setAttempt] = useState(() => attemptAt(order))
-  const [asked, setAsked] = useState<A>()
+  const [pendingRequest, setPendingRequest] = useState<A>()
   const [told, setTold] = useState<Refund>()
   const [hasNoAnswer, setNoAnswer] = useState(false)
 
   async function ask(make: (key: string) => A): Promise<Answered> {
-    const sent = asked ?? make(attempt.key)
-    setAsked(sent)
+    const sent = pendingRequest ?? make(attempt.key)
+    setPendingRequest(sent)
     try {
       const { refunds } = await call(change, sent)
       const made = refunds.findLast(
@@ -52,7 +52,7 @@ export function useAskedOnce<A extends OnceRequest>(
       const isRefused = isRefusal(error)
       setNoAnswer(!isRefused)
       if (isRefused) {
-        setAsked(undefined)
+        setPendingRequest(undefined)
         setAttempt({ ...attempt, key: freshKey() })
       }
       throw error
@@ -68,7 +68,7 @@ export function useAskedOnce<A extends OnceRequest>(
     /** Another attempt, after one that is known to have failed. */
     startAnew: () => {
       setAttempt(attemptAt(order))
-      setAsked(undefined)
+      setPendingRequest(undefined)
       setTold(undefined)
     },
   }

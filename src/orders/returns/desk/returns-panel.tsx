@@ -86,9 +86,9 @@ type OfferedMove = (typeof buttons)[number][0]
 
 /** One return: how it stands, its pieces, what was said, and what can be done. */
 function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
-  const [asked, setAsked] = useState<OfferedMove | null>(null)
+  const [pendingMove, setPendingMove] = useState<OfferedMove | null>(null)
   const heading = useFocusMoved(one.state)
-  const close = () => setAsked(null)
+  const close = () => setPendingMove(null)
   const mayGiveBack = useMayGiveBack()
   const isAsked = order.refunds.some(({ returnId, state }) => returnId === one.id && state === 'asked')
   const offered = buttons.filter(
@@ -119,7 +119,7 @@ function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
               key={move}
               type="button"
               className={`btn min-h-11 px-4 py-1 ${index === 0 && move !== 'close' ? 'btn-primary' : 'btn-line'}`}
-              onClick={() => (move === 'refund' ? onRefund() : setAsked(move))}
+              onClick={() => (move === 'refund' ? onRefund() : setPendingMove(move))}
             >
               {label}
               <span className="sr-only"> Return #{one.id}</span>
@@ -127,9 +127,11 @@ function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
           ))}
         </div>
       )}
-      {asked === 'agree' ? <AgreeDialog order={order} one={one} onClose={close} /> : null}
-      {asked === 'receive' ? <ReceiveDialog order={order} one={one} onClose={close} /> : null}
-      {asked === 'decline' || asked === 'close' ? <WhyDialog one={one} move={asked} onClose={close} /> : null}
+      {pendingMove === 'agree' ? <AgreeDialog order={order} one={one} onClose={close} /> : null}
+      {pendingMove === 'receive' ? <ReceiveDialog order={order} one={one} onClose={close} /> : null}
+      {pendingMove === 'decline' || pendingMove === 'close' ? (
+        <WhyDialog one={one} move={pendingMove} onClose={close} />
+      ) : null}
     </article>
   )
 }

@@ -10,11 +10,11 @@ import type { BuyersReturn } from './buyers-returns.ts'
 interface ReturnSlipProps {
   order: Receipt
   token: string
-  asked: BuyersReturn
+  buyersReturn: BuyersReturn
 }
 
 /** A sheet for the parcel: where it goes, what is in it, and a note that says whose it is. */
-export function ReturnSlip({ order, token, asked }: ReturnSlipProps) {
+export function ReturnSlip({ order, token, buyersReturn }: ReturnSlipProps) {
   const hydrated = useHydrated()
   return (
     <div className="wrap pt-10 md:pt-16">
@@ -33,17 +33,17 @@ export function ReturnSlip({ order, token, asked }: ReturnSlipProps) {
         </div>
       </div>
       <article aria-labelledby="slip" className="paper [overflow-wrap:anywhere]">
-        <Addresses order={order} asked={asked} />
+        <Addresses order={order} buyersReturn={buyersReturn} />
         <hr className="my-8 border-t-2 border-dashed border-line-strong" />
-        <Inside order={order} asked={asked} />
+        <Inside order={order} buyersReturn={buyersReturn} />
       </article>
     </div>
   )
 }
 
-type SlipProps = Pick<ReturnSlipProps, 'order' | 'asked'>
+type SlipProps = Pick<ReturnSlipProps, 'order' | 'buyersReturn'>
 
-function Addresses({ order, asked: { sendTo, postage } }: SlipProps) {
+function Addresses({ order, buyersReturn: { sendTo, postage } }: SlipProps) {
   const { data: store } = useQuery(storeQuery)
   return (
     <>
@@ -66,15 +66,15 @@ function Addresses({ order, asked: { sendTo, postage } }: SlipProps) {
   )
 }
 
-function Inside({ order, asked }: SlipProps) {
+function Inside({ order, buyersReturn }: SlipProps) {
   return (
     <>
       <h2 id="slip" className="font-display text-2xl">
-        Return #{asked.id}, order #{order.id}
+        Return #{buyersReturn.id}, order #{order.id}
       </h2>
       <p className="mt-1">{order.customerName}</p>
       <table className="mt-5 w-full text-sm">
-        <caption className="sr-only">Pieces of return #{asked.id}</caption>
+        <caption className="sr-only">Pieces of return #{buyersReturn.id}</caption>
         <thead>
           <tr className="border-b border-ink text-left">
             <th scope="col" className="w-20 py-2">
@@ -89,7 +89,7 @@ function Inside({ order, asked }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {asked.lines.map(({ n, name, quantity, reason }) => (
+          {buyersReturn.lines.map(({ n, name, quantity, reason }) => (
             <tr key={n} className="order-line border-b border-line align-top">
               <td className="py-2 tabular-nums">{quantity}</td>
               <td className="py-2">
@@ -101,7 +101,9 @@ function Inside({ order, asked }: SlipProps) {
           ))}
         </tbody>
       </table>
-      {asked.words === '' ? null : <p className="mt-4 text-sm whitespace-pre-line">{asked.words}</p>}
+      {buyersReturn.words === '' ? null : (
+        <p className="mt-4 text-sm whitespace-pre-line">{buyersReturn.words}</p>
+      )}
     </>
   )
 }

@@ -40,9 +40,9 @@ function isProved({ paymentSource }: Order): boolean {
   return [card, googlePay?.card, applePay?.card].every((used) => isProvedBy(used?.authenticationResult))
 }
 
-function isProvedBy(asked: AuthenticationResponse | undefined): boolean {
-  if (!asked?.liabilityShift) return true
-  const { liabilityShift, threeDSecure: { enrollmentStatus, authenticationStatus } = {} } = asked
+function isProvedBy(authentication: AuthenticationResponse | undefined): boolean {
+  if (!authentication?.liabilityShift) return true
+  const { liabilityShift, threeDSecure: { enrollmentStatus, authenticationStatus } = {} } = authentication
   // A word that PayPal adds one day is no word that lets a card be charged.
   const shift: string = liabilityShift
   if (['POSSIBLE', 'YES'].includes(shift)) return true

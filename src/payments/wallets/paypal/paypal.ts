@@ -98,19 +98,19 @@ export function connectPaypal(settings: PaypalSettings): PaypalCalls {
       const found = await orThrow(() => payments.getCapturedPayment({ captureId }))
       return found && toCapture(found.result)
     },
-    async refund(asked, requestId): Promise<RefundOutcome> {
+    async refund(request, requestId): Promise<RefundOutcome> {
       let hasBroken = false
       const call = () =>
         payments.refundCapturedPayment({
-          captureId: asked.captureId,
-          body: refundRequest(asked),
+          captureId: request.captureId,
+          body: refundRequest(request),
           paypalRequestId: requestId,
           prefer: WHOLE,
         })
       try {
         const refund = toRefund((await orOnceMore(call, () => (hasBroken = true))).result)
         if (refund.id === '') return { kind: 'unknown', detail: 'an answer without a refund' }
-        return { kind: 'made', refund: { ...refund, captureId: asked.captureId } }
+        return { kind: 'made', refund: { ...refund, captureId: request.captureId } }
       } catch (error) {
         const refusal = refundRefusal(error)
         // As with a capture: what a second call is refused with speaks for the second alone.

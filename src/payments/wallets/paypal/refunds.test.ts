@@ -23,12 +23,12 @@ const refundOf = (captureId: string, amountCents: number, more: { note?: string 
 describe('a refund', () => {
   test('is made under the shop’s own number, and PayPal’s list and its number tell of it', async () => {
     const { orderId, captureId } = await captured(paypal)
-    const asked = refundOf(captureId, 500, { note: 'A bead was loose' })
-    const outcome = await paypal.wallet.refund(asked, asked.refundId)
+    const request = refundOf(captureId, 500, { note: 'A bead was loose' })
+    const outcome = await paypal.wallet.refund(request, request.refundId)
     if (outcome.kind !== 'made') throw new Error(outcome.kind)
     const { refund } = outcome
     expect(refund).toMatchObject({
-      refundId: asked.refundId,
+      refundId: request.refundId,
       captureId,
       amountCents: 500,
       currency: 'USD',
@@ -36,7 +36,7 @@ describe('a refund', () => {
       feeCents: 0,
     })
     expect((await paypal.wallet.findOrder(orderId))!.refunds).toMatchObject([
-      { id: refund.id, refundId: asked.refundId, amountCents: 500 },
+      { id: refund.id, refundId: request.refundId, amountCents: 500 },
     ])
     expect(await paypal.wallet.findRefund(refund.id)).toMatchObject({ id: refund.id, status: 'completed' })
     expect(await paypal.wallet.findRefund('1AB23456CD789012E')).toBeUndefined()
@@ -44,9 +44,9 @@ describe('a refund', () => {
 
   test('asked twice by one key is one', async () => {
     const { captureId } = await captured(paypal)
-    const asked = refundOf(captureId, 500)
-    const once = await paypal.wallet.refund(asked, 'key')
-    expect(await paypal.wallet.refund(asked, 'key')).toEqual(once)
+    const request = refundOf(captureId, 500)
+    const once = await paypal.wallet.refund(request, 'key')
+    expect(await paypal.wallet.refund(request, 'key')).toEqual(once)
     expect(await refundCount()).toBe(1)
   })
 
@@ -59,8 +59,8 @@ describe('a refund', () => {
 
   test('takes a note as long as PayPal takes', async () => {
     const { captureId } = await captured(paypal)
-    const asked = refundOf(captureId, 500, { note: `${'x'.repeat(254)}💎` })
-    expect(await paypal.wallet.refund(asked, 'key')).toMatchObject({ kind: 'made' })
+    const request = refundOf(captureId, 500, { note: `${'x'.repeat(254)}💎` })
+    expect(await paypal.wallet.refund(request, 'key')).toMatchObject({ kind: 'made' })
   })
 
   test.each([
@@ -111,8 +111,8 @@ describe('a refund', () => {
   })
 
   test('of a payment that PayPal does not know is refused', async () => {
-    const asked = refundOf('1AB23456CD789012E', 500)
-    expect(await paypal.wallet.refund(asked, 'key')).toMatchObject({ kind: 'refused', isGone: false })
+    const request = refundOf('1AB23456CD789012E', 500)
+    expect(await paypal.wallet.refund(request, 'key')).toMatchObject({ kind: 'refused', isGone: false })
   })
 })
 

@@ -54,8 +54,8 @@ async function askPayee(keys: PaypalConnection): Promise<{ merchantId: string | 
 /** The account's webhook for this address, made where there is none and mended where it asks for less than the shop needs. */
 async function openWebhook(keys: PaypalConnection, address: string, learnt: { merchantId?: string }) {
   const { client } = createPaypalClient(keys)
-  const ask = async (...asked: [method: 'GET' | 'POST' | 'PATCH', path: string, json?: object]) => {
-    const [method, path, json] = asked
+  const ask = async (...args: [method: 'GET' | 'POST' | 'PATCH', path: string, json?: object]) => {
+    const [method, path, json] = args
     try {
       return await call(client, method, path, json && JSON.stringify(json))
     } catch (error) {

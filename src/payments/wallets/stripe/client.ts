@@ -9,7 +9,7 @@ export interface StripeClient {
   stripe: Stripe
   health: HealthWatch
   /** Makes a call and notes how it went. */
-  asked: <T>(call: () => Promise<Stripe.Response<T>>) => Promise<Stripe.Response<T>>
+  callStripe: <T>(call: () => Promise<Stripe.Response<T>>) => Promise<Stripe.Response<T>>
   /** The same: Stripe's 404 to undefined, every other failure to a WalletProblem. */
   orThrow: <T>(call: () => Promise<Stripe.Response<T>>) => Promise<Stripe.Response<T> | undefined>
 }
@@ -28,7 +28,7 @@ export function createStripeClient(secretKey: string, apiUrl: string | undefined
   })
   const health = watchHealth()
 
-  async function asked<T>(call: () => Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> {
+  async function callStripe<T>(call: () => Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> {
     const done = await health.watch(async () => {
       try {
         const answer = await call()
@@ -46,10 +46,10 @@ export function createStripeClient(secretKey: string, apiUrl: string | undefined
   return {
     stripe,
     health,
-    asked,
+    callStripe,
     async orThrow(call) {
       try {
-        return await asked(call)
+        return await callStripe(call)
       } catch (error) {
         if (isNotFound(error)) return undefined
         throw asProblem(error)

@@ -31,7 +31,7 @@ const KINDS: Record<string, WalletMovement['kind']> = {
 /** The account's own record of what moved: its balance transactions, and its disputes with theirs. */
 export function stripeMovements({
   stripe,
-  asked,
+  callStripe,
 }: StripeClient): Pick<Wallet, 'listMovements' | 'listWalletEvents'> {
   /** Page by page, the newest first, as all of Stripe's lists come. */
   async function* pages<T extends { id: string }>(
@@ -41,7 +41,7 @@ export function stripeMovements({
       const asks = { limit: PAGE, ...(after !== undefined && { starting_after: after }) }
       let page: Stripe.ApiList<T>
       try {
-        page = await asked(() => list(asks))
+        page = await callStripe(() => list(asks))
       } catch (error) {
         throw asProblem(error)
       }

@@ -20,12 +20,12 @@ export async function tryStripe(
 ): Promise<AcceptedKeys<Pick<StripeCredentials, 'webhookSecret'>>> {
   const trouble = keyTrouble(keys)
   if (trouble) throw invalid(trouble.field, trouble.words)
-  const { stripe, asked, health } = createStripeClient(keys.secretKey, apiUrl)
+  const { stripe, callStripe, health } = createStripeClient(keys.secretKey, apiUrl)
   const browser = createStripeClient(keys.publishableKey, apiUrl)
 
   async function ask<T>(call: () => Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> {
     try {
-      return await asked(call)
+      return await callStripe(call)
     } catch (error) {
       const problem = asProblem(error)
       const words = error instanceof Stripe.errors.StripeError ? error.message : problem.message
@@ -75,7 +75,7 @@ export async function tryStripe(
       async takesOver() {
         // Without the name of the shop's pages Apple Pay is not shown there. What comes of it counts for nothing.
         const domain = { domain_name: new URL(address).hostname }
-        await asked(() => stripe.paymentMethodDomains.create(domain)).catch(() => {})
+        await callStripe(() => stripe.paymentMethodDomains.create(domain)).catch(() => {})
         await drop(data.filter(({ url }) => url === address))
       },
       giveUp: () => drop([{ id }]),
@@ -83,7 +83,7 @@ export async function tryStripe(
   }
 
   try {
-    const account = await asked(() => stripe.accounts.retrieveCurrent()).catch((error: unknown) => {
+    const account = await callStripe(() => stripe.accounts.retrieveCurrent()).catch((error: unknown) => {
       // A restricted key may not be allowed to read it.
       if (statusOf(error) === 403) return undefined
       throw asProblem(error)
@@ -93,7 +93,7 @@ export async function tryStripe(
     // What the browser will do: ask for a payment of this account by the key that is seen there.
     await openAndCancel('', async ({ id, client_secret: secret }) => {
       const call = () => browser.stripe.paymentIntents.retrieve(id, { client_secret: secret! })
-      await browser.asked(call).catch((error: unknown) => {
+      await browser.callStripe(call).catch((error: unknown) => {
         throw [401, 403, 404].includes(statusOf(error) ?? 0) ? otherAccount() : asProblem(error)
       })
     })

@@ -32,7 +32,7 @@ const NO_ORDER = 'pi_none'
 /** Stripe behind the shop's port: a PaymentIntent that the browser confirms, and that the shop captures. */
 export function connectStripe(settings: StripeSettings): StripeCalls {
   const client = createStripeClient(settings.secretKey, settings.apiUrl)
-  const { stripe, health, asked, orThrow } = client
+  const { stripe, health, callStripe, orThrow } = client
   const retrieve = (id: string) => () => stripe.paymentIntents.retrieve(id, { expand: INTENT })
   /** How many keys of a refund Stripe has answered with an error. A process that does not know tries them again. */
   const usedKeys = new Map<string, number>()
@@ -43,7 +43,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
   }
 
   async function findMade({ charge, metadata: { refund } }: RefundRequest) {
-    const made = await asked(() => stripe.refunds.list({ charge, limit: 100 }))
+    const made = await callStripe(() => stripe.refunds.list({ charge, limit: 100 }))
     return made.data.find(({ metadata }) => metadata?.['refund'] === refund)
   }
 
@@ -59,7 +59,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
       const used = usedKeys.get(requestId) ?? 0
       const idempotencyKey = used === 0 ? requestId : `${requestId}/${used + 1}`
       try {
-        return await asked(() => stripe.refunds.create(request, { idempotencyKey }))
+        return await callStripe(() => stripe.refunds.create(request, { idempotencyKey }))
       } catch (error) {
         if (!isRepeatedError(error)) throw error
         usedKeys.set(requestId, used + 1)
@@ -68,7 +68,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
   }
 
   async function isMoreThanLeft(charge: string, cents: Cents): Promise<boolean> {
-    const taken = await asked(() => stripe.charges.retrieve(charge))
+    const taken = await callStripe(() => stripe.charges.retrieve(charge))
     return cents > taken.amount_captured - taken.amount_refunded
   }
 
@@ -85,7 +85,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     async capture(orderId): Promise<CaptureOutcome> {
       try {
         // No idempotency key: Stripe would repeat an error under it for a day. An intent can't be captured twice anyway.
-        const intent = await asked(() => stripe.paymentIntents.capture(orderId, { expand: INTENT }))
+        const intent = await callStripe(() => stripe.paymentIntents.capture(orderId, { expand: INTENT }))
         const { capture } = toWalletOrder(intent)
         return capture
           ? { kind: 'captured', capture }
@@ -97,7 +97,7 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
     async letGo(orderId) {
       try {
         // Nor under a key: how it stands makes a second one harmless.
-        const { status } = await asked(() => stripe.paymentIntents.cancel(orderId))
+        const { status } = await callStripe(() => stripe.paymentIntents.cancel(orderId))
         return status === 'canceled' ? 'let_go' : 'unknown'
       } catch (error) {
         const outcome = captureRefusal(error)

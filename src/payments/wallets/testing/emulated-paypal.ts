@@ -32,12 +32,12 @@ export async function openEmulatedPaypal(): Promise<EmulatedPaypal> {
 }
 
 async function callApi<T>(url: string, method: string, path: string, body?: object): Promise<T> {
-  const asked = await fetch(`${url}/v1/oauth2/token`, {
+  const tokenResponse = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa('emu-client:emu-secret')}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  const { access_token } = (await asked.json()) as { access_token: string }
+  const { access_token } = (await tokenResponse.json()) as { access_token: string }
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },

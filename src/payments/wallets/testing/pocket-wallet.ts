@@ -43,7 +43,7 @@ interface PocketWallet extends Wallet {
 }
 
 interface Kept {
-  asked: NewWalletOrder
+  order: NewWalletOrder
   pocket: 'closed' | 'full' | 'empty'
   capture: Capture | undefined
   refunds: Refund[]
@@ -109,9 +109,9 @@ export function openPocketWallet(): PocketWallet {
     kept.capture = {
       id: `taken-${randomUUID()}`,
       status: 'paid',
-      amountCents: kept.asked.totalCents,
+      amountCents: kept.order.totalCents,
       currency: 'USD',
-      checkoutId: kept.asked.checkoutId,
+      checkoutId: kept.order.checkoutId,
       refundedCents: 0,
     }
     return { kind: 'captured', capture: kept.capture }
@@ -157,13 +157,13 @@ export function openPocketWallet(): PocketWallet {
     return { kind: 'made', refund: giveBack(captureId, amountCents, { refundId, status: statusOfRefunds }) }
   }
 
-  function toOrder(id: string, { asked, pocket, capture, refunds }: Kept): WalletOrder {
+  function toOrder(id: string, { order, pocket, capture, refunds }: Kept): WalletOrder {
     return {
       id,
       state: capture ? 'captured' : pocket === 'closed' ? 'waiting' : 'approved',
-      amountCents: asked.totalCents,
+      amountCents: order.totalCents,
       currency: 'USD',
-      checkoutId: asked.checkoutId,
+      checkoutId: order.checkoutId,
       isForUs: true,
       capture,
       refunds,
@@ -181,10 +181,10 @@ export function openPocketWallet(): PocketWallet {
     sources: ['card'],
     browserConfig: { clientId: 'pocket', scriptUrl: 'https://buttons.pocket.example/pocket.js' },
     buttonSources: 'https://buttons.pocket.example',
-    async createOrder(asked, requestId) {
+    async createOrder(order, requestId) {
       const orderId = orderOfRequest.get(requestId) ?? `pocket-${randomUUID()}`
       if (!orderOfRequest.has(requestId))
-        orders.set(orderId, { asked, pocket: 'closed', capture: undefined, refunds: [] })
+        orders.set(orderId, { order, pocket: 'closed', capture: undefined, refunds: [] })
       orderOfRequest.set(requestId, orderId)
       return { orderId }
     },
@@ -202,8 +202,8 @@ export function openPocketWallet(): PocketWallet {
     async findCapture(captureId) {
       return captures().find(({ id }) => id === captureId)
     },
-    async refund(asked, requestId) {
-      const outcome = refundOfRequest.get(requestId) ?? refund(asked)
+    async refund(request, requestId) {
+      const outcome = refundOfRequest.get(requestId) ?? refund(request)
       if (outcome.kind === 'made') refundOfRequest.set(requestId, outcome)
       if (answersToLose === 0) return outcome
       answersToLose -= 1

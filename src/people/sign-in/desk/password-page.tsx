@@ -20,13 +20,13 @@ import { newPassword, PasswordField } from './password-field.tsx'
 /** Where a sign-in link leads: the first owner chooses address and password, all others a password. */
 export function PasswordPage({ token }: { token: string }) {
   const link = useQuery({ ...signInLinkQuery(token), enabled: token !== '' })
-  const [asked, setAsked] = useState<SecondFactor>()
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>()
   const navigator = useNavigator()
-  if (asked) {
+  if (secondFactor) {
     const toTheStart = () => void navigator.go(hrefTo('admin'), { replace: true })
     return (
       <SecondFactorPage
-        asked={asked}
+        secondFactor={secondFactor}
         lead="Your new password is set."
         onEntered={toTheStart}
         onStartAgain={toTheStart}
@@ -48,7 +48,12 @@ export function PasswordPage({ token }: { token: string }) {
             will sign in with.
           </p>
         ) : null}
-        <PasswordForm token={token} email={email} isFirst={purpose !== 'reset'} onSecondFactor={setAsked} />
+        <PasswordForm
+          token={token}
+          email={email}
+          isFirst={purpose !== 'reset'}
+          onSecondFactor={setSecondFactor}
+        />
       </EntryPage>
     )
   }
@@ -91,7 +96,7 @@ interface PasswordFormProps {
   /** Nobody has set one before. */
   isFirst: boolean
   /** The password is set; the second factor is still asked for. */
-  onSecondFactor: (asked: SecondFactor) => void
+  onSecondFactor: (secondFactor: SecondFactor) => void
 }
 
 const passwordKind = (isNew: boolean): ActionKind<{ email: string; password: string }> => ({

@@ -17,7 +17,7 @@ export interface SecondFactor {
 }
 
 interface SecondFactorPageProps {
-  asked: SecondFactor
+  secondFactor: SecondFactor
   /** The device was called one's own. */
   stay?: boolean
   /** What there is to say first. */
@@ -27,15 +27,21 @@ interface SecondFactorPageProps {
   onStartAgain: () => void
 }
 
-export function SecondFactorPage({ asked, stay, lead, onEntered, onStartAgain }: SecondFactorPageProps) {
+export function SecondFactorPage({
+  secondFactor,
+  stay,
+  lead,
+  onEntered,
+  onStartAgain,
+}: SecondFactorPageProps) {
   return (
     <EntryPage title="One more step">
       <p className="mb-5 text-sm">
         {lead ? `${lead} ` : ''}
-        {questionOf(asked)}
+        {questionOf(secondFactor)}
       </p>
-      <CodeForm asked={asked} stay={stay} onEntered={onEntered} />
-      {asked.hasPasskey ? <PasskeyEntry stay={stay} onEntered={onEntered} /> : null}
+      <CodeForm secondFactor={secondFactor} stay={stay} onEntered={onEntered} />
+      {secondFactor.hasPasskey ? <PasskeyEntry stay={stay} onEntered={onEntered} /> : null}
       <p className="mt-4 text-sm">
         <button type="button" className="btn-quiet" onClick={onStartAgain}>
           Start again
@@ -52,18 +58,18 @@ function questionOf({ hasAuthenticator, hasPasskey }: SecondFactor): string {
 }
 
 interface CodeFormProps {
-  asked: SecondFactor
+  secondFactor: SecondFactor
   stay: boolean | undefined
   onEntered: (() => void) | undefined
 }
 
-function CodeForm({ asked, stay, onEntered }: CodeFormProps) {
+function CodeForm({ secondFactor, stay, onEntered }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const entered = useEntered()
   const send = useMutation({
-    mutationFn: () => shop('POST /api/session/code', { token: asked.token, code: code.trim(), stay }),
+    mutationFn: () => shop('POST /api/session/code', { token: secondFactor.token, code: code.trim(), stay }),
     onSuccess: (session) => {
       entered(session)
       onEntered?.()
@@ -86,7 +92,7 @@ function CodeForm({ asked, stay, onEntered }: CodeFormProps) {
       <InputField
         id="second-factor-code"
         name="code"
-        label={asked.hasAuthenticator ? 'Code' : 'Recovery code'}
+        label={secondFactor.hasAuthenticator ? 'Code' : 'Recovery code'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -34,22 +34,22 @@ interface SignInPageProps {
 
 /** Shown at whatever address was asked for; that address opens once one is in. */
 export function SignInPage({ ended, passkeyKnown }: SignInPageProps) {
-  const [asked, setAsked] = useState<SecondFactor>()
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>()
   const entered = useEntered()
   const editor = useAction({
     kind: signInKind,
     start: () => ({ email: '', password: '', stay: false }),
     send: (draft) => shop('POST /api/session', draft),
-    onDone: (entry) => (entry.secondFactor ? setAsked(entry.secondFactor) : entered(entry)),
+    onDone: (entry) => (entry.secondFactor ? setSecondFactor(entry.secondFactor) : entered(entry)),
   })
 
-  if (asked) {
+  if (secondFactor) {
     return (
       <SecondFactorPage
-        asked={asked}
+        secondFactor={secondFactor}
         stay={editor.draft.stay}
         onStartAgain={() => {
-          setAsked(undefined)
+          setSecondFactor(undefined)
           editor.startAnew(undefined, { ...editor.draft, password: '' })
         }}
       />

@@ -38,16 +38,16 @@ const TYPING_MS = 300
 /** What a rule or a choice finds now, followed while it is being made. */
 function useFoundNow(pieces: Pieces) {
   const change = useChange()
-  const asked = JSON.stringify(pieces)
+  const piecesJson = JSON.stringify(pieces)
   const { mutate, data, error } = useMutation<Output<'POST /api/desk/collections/preview'>, Error, Pieces>({
     // In one scope, so that of two that are asked soon after each other the later is answered later.
     scope: { id: 'collection-preview' },
     mutationFn: (wanted) => change('POST /api/desk/collections/preview', { pieces: wanted }),
   })
   useEffect(() => {
-    const timer = setTimeout(() => mutate(JSON.parse(asked) as Pieces), TYPING_MS)
+    const timer = setTimeout(() => mutate(JSON.parse(piecesJson) as Pieces), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [asked, mutate])
+  }, [piecesJson, mutate])
   return { data, error }
 }
 

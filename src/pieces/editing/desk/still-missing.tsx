@@ -10,8 +10,8 @@ const TOLD = 3
 export function StillMissing({ draft }: { draft: ProductDraft }) {
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
   const category = draft.category.trim().toLowerCase()
-  const asked = categories.find(({ name }) => name.toLowerCase() === category)?.factFields ?? []
-  const missing = draft.name.trim() === '' ? [] : missingIn(draft, asked)
+  const factFields = categories.find(({ name }) => name.toLowerCase() === category)?.factFields ?? []
+  const missing = draft.name.trim() === '' ? [] : missingIn(draft, factFields)
   return (
     <output className="block text-sm text-ink-soft empty:hidden">
       {missing.length === 0 ? null : `Still missing: ${missing.join(', ')}.`}
@@ -19,12 +19,12 @@ export function StillMissing({ draft }: { draft: ProductDraft }) {
   )
 }
 
-/** What a piece can be sold without, though it is found and trusted less: 'the fact “Material”'. `asked` are its category's facts. */
+/** What a piece can be sold without, though it is found and trusted less: 'the fact “Material”'. `factFields` are its category's facts. */
 export function missingIn(
   { description, pictures, facts, tags }: Pick<ProductDraft, 'description' | 'pictures' | 'facts' | 'tags'>,
-  asked: readonly { name: string }[],
+  factFields: readonly { name: string }[],
 ): string[] {
-  const unsaid = asked.filter(({ name }) => (facts[name] ?? '').trim() === '')
+  const unsaid = factFields.filter(({ name }) => (facts[name] ?? '').trim() === '')
   return [
     ...(description.trim() === '' ? ['a description'] : []),
     ...(pictures.some(({ imageAlt }) => imageAlt.trim() === '') ? ['words for its pictures'] : []),

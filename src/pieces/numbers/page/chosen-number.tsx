@@ -15,15 +15,15 @@ import { formatPrice } from '../../../machine/values/money.ts'
 
 interface ChosenNumberProps {
   /** What the address is of: the series, or one of its numbers. */
-  asked: ProductAnswer
+  product: ProductAnswer
   children: (chosen: Chosen) => ReactNode
 }
 
 /** The page of a numbered series: one number is chosen of it, or the choice is left to the shop. */
-export function ChosenPiece({ asked, children }: ChosenNumberProps) {
-  const { data } = useQuery(productQuery(asked.parentId ?? asked.id))
+export function ChosenPiece({ product, children }: ChosenNumberProps) {
+  const { data } = useQuery(productQuery(product.parentId ?? product.id))
   return data ? (
-    <Choosing series={data} at={asked.id}>
+    <Choosing series={data} at={product.id}>
       {children}
     </Choosing>
   ) : null

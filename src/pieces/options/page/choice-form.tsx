@@ -55,12 +55,12 @@ interface ChoiceFormProps {
   choice: Choice
   chosen: Product | undefined
   /** Beside which group it is said that something is missing. */
-  asked: number | undefined
+  promptedGroup: number | undefined
   onPick: (group: number, value: string) => void
 }
 
 /** Radio buttons for each group. What is sold out says so, and is chosen all the same: to be asked for. */
-export function ChoiceForm({ groups, combinations, choice, chosen, asked, onPick }: ChoiceFormProps) {
+export function ChoiceForm({ groups, combinations, choice, chosen, promptedGroup, onPick }: ChoiceFormProps) {
   const isWhole = missingGroup(choice) === undefined
   const notMade = isWhole && !chosen
   const yours = useYourSizes(groups, combinations)
@@ -71,7 +71,7 @@ export function ChoiceForm({ groups, combinations, choice, chosen, asked, onPick
           key={name}
           id={groupId(group)}
           name={name}
-          problem={group === asked ? (notMade ? NOT_MADE : `${name}: choose one first.`) : undefined}
+          problem={group === promptedGroup ? (notMade ? NOT_MADE : `${name}: choose one first.`) : undefined}
         >
           {values.map((value) => (
             <Value

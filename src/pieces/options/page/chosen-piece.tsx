@@ -27,14 +27,14 @@ export interface Chosen {
 
 interface ChosenPieceProps {
   /** What the address is of: the piece, or one of its combinations. */
-  asked: ProductAnswer
+  product: ProductAnswer
   children: (chosen: Chosen) => ReactNode
 }
 
-export function ChosenPiece({ asked, children }: ChosenPieceProps) {
-  const { data } = useQuery(productQuery(asked.parentId ?? asked.id))
+export function ChosenPiece({ product, children }: ChosenPieceProps) {
+  const { data } = useQuery(productQuery(product.parentId ?? product.id))
   return data ? (
-    <Choosing piece={data} at={asked.id}>
+    <Choosing piece={data} at={product.id}>
       {children}
     </Choosing>
   ) : null
@@ -51,7 +51,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
   const [choice, setChoice] = useState<Choice>(
     () => combinations.find(({ id }) => id === at)?.choices ?? firstChoice(groups, combinations),
   )
-  const [asked, setAsked] = useState<number>()
+  const [promptedGroup, setPromptedGroup] = useState<number>()
   const shownFor = (choice: Choice): Product => {
     const chosen = chosenOf(combinations, choice)
     return chosen ? combinationAsProduct(piece, chosen) : piece
@@ -63,7 +63,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
     const next = choice.with(group, value)
     const picked = shownFor(next)
     setChoice(next)
-    setAsked(undefined)
+    setPromptedGroup(undefined)
     history.replaceState(history.state, '', hrefToPiece(picked))
     document.title = document.title.replace(shown.name, () => picked.name)
   }
@@ -71,7 +71,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
   function askForMissing(): boolean {
     if (isChosen) return false
     const group = missingGroup(choice) ?? 0
-    setAsked(group)
+    setPromptedGroup(group)
     document.querySelector<HTMLElement>(`#${groupId(group)} input`)?.focus()
     return true
   }
@@ -83,7 +83,7 @@ function Choosing({ piece: { combinations, ...piece }, at, children }: ChoosingP
         combinations={combinations}
         choice={choice}
         chosen={isChosen ? shown : undefined}
-        asked={asked}
+        promptedGroup={promptedGroup}
         onPick={pick}
       />
       <noscript>

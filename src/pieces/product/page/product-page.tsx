@@ -79,7 +79,7 @@ function ProductPage({ params }: PageProps) {
   }
   const piece = product.data
   return piece.optionGroups.length > 0 ? (
-    <PieceToChoose asked={piece} store={store} />
+    <PieceToChoose product={piece} store={store} />
   ) : (
     <Piece piece={piece} shown={piece} store={store} />
   )
@@ -103,10 +103,12 @@ const numbersPart = lazyPart(
 
 const choiceOf = ({ kind }: Pick<Product, 'kind'>) => (kind === 'numbered' ? numbersPart : choicePart)
 
-function PieceToChoose({ asked, ...props }: { asked: ProductAnswer } & InShop) {
-  const choice = useLoaded(choiceOf(asked))
+function PieceToChoose({ product, ...props }: { product: ProductAnswer } & InShop) {
+  const choice = useLoaded(choiceOf(product))
   if (!choice) return <ProductSkeleton />
-  return <choice.ChosenPiece asked={asked}>{(chosen) => <Piece {...chosen} {...props} />}</choice.ChosenPiece>
+  return (
+    <choice.ChosenPiece product={product}>{(chosen) => <Piece {...chosen} {...props} />}</choice.ChosenPiece>
+  )
 }
 
 interface PieceProps

@@ -15,8 +15,8 @@ export function ProductTabs({ product }: { product: LabelledPiece }) {
   const tabs = allTabs.filter((tab) => tab !== 'Care Instructions' || product.label.care.length > 0)
   const proof = useReviewProof()
   const [picked, setChosen] = useState<Tab>()
-  const asked = useAskedTab(tabs)
-  const chosen = picked ?? (proof ? 'Reviews' : (asked ?? 'Description'))
+  const linkedTab = useAskedTab(tabs)
+  const chosen = picked ?? (proof ? 'Reviews' : (linkedTab ?? 'Description'))
   const list = useRef<HTMLDivElement>(null)
 
   const contents: Record<Tab, ReactNode> = {
@@ -80,10 +80,10 @@ export function ProductTabs({ product }: { product: LabelledPiece }) {
 /** The tab that the address names, when the page was opened with it or its link was followed before this script ran. */
 function useAskedTab(tabs: readonly Tab[]): Tab | undefined {
   const hydrated = useHydrated()
-  const [asked] = useState(() =>
+  const [linkedTab] = useState(() =>
     import.meta.env.SSR ? undefined : tabs.find((tab) => location.hash === `#${idOf(tab)}`),
   )
-  return hydrated ? asked : undefined
+  return hydrated ? linkedTab : undefined
 }
 
 /** What the page was come to with; the first render in the browser is like the server's, which never sees a fragment. */

@@ -52,12 +52,12 @@ export function emptyChoice(): ChoiceDraft {
 
 export function questionDraftOf(question: Question): QuestionDraft {
   const { label, help, required, finalSale, kind } = question
-  const asked = { ...emptyQuestion(), label, help, required, finalSale, kind }
+  const common = { ...emptyQuestion(), label, help, required, finalSale, kind }
   if (question.kind === 'choice')
-    return { ...asked, choices: question.choices.map((choice) => ({ ...choice, key: freshKey() })) }
+    return { ...common, choices: question.choices.map((choice) => ({ ...choice, key: freshKey() })) }
   const { surcharge } = question
-  if (question.kind === 'tick' || question.kind === 'picture') return { ...asked, surcharge }
-  return { ...asked, surcharge, maxLength: String(question.maxLength), allowed: question.allowed }
+  if (question.kind === 'tick' || question.kind === 'picture') return { ...common, surcharge }
+  return { ...common, surcharge, maxLength: String(question.maxLength), allowed: question.allowed }
 }
 
 /** The same once more, under a name that is free. */
@@ -75,17 +75,17 @@ export function duplicateOf(question: QuestionDraft, all: readonly QuestionDraft
 /** As the shop takes it; only one without problems can be sent. */
 export function questionInputOf(draft: QuestionDraft): Question {
   const { kind, required, finalSale } = draft
-  const asked = { label: draft.label.trim(), help: draft.help.trim(), required, finalSale }
+  const common = { label: draft.label.trim(), help: draft.help.trim(), required, finalSale }
   const surcharge = draft.surcharge.trim() || '0.00'
   if (kind === 'choice') {
     const choices = draft.choices.map((one) => ({
       label: one.label.trim(),
       surcharge: one.surcharge.trim() || '0.00',
     }))
-    return { ...asked, kind, choices }
+    return { ...common, kind, choices }
   }
-  if (kind === 'tick' || kind === 'picture') return { ...asked, kind, surcharge }
-  return { ...asked, kind, surcharge, maxLength: Number(draft.maxLength), allowed: draft.allowed }
+  if (kind === 'tick' || kind === 'picture') return { ...common, kind, surcharge }
+  return { ...common, kind, surcharge, maxLength: Number(draft.maxLength), allowed: draft.allowed }
 }
 
 export function questionProblems(list: readonly QuestionDraft[]): Problems {

@@ -16,27 +16,27 @@ interface LineAnswersProps {
 /** What a piece asks by now, of a line that was put in the cart without: answered here, the line can be ordered. */
 export function LineAnswers({ line, asks: { price: plain, questions }, onAnswered }: LineAnswersProps) {
   const key = lineKey(line)
-  const { begin, ...asked } = useAnswers(questions, {
+  const { begin, ...answerForm } = useAnswers(questions, {
     name: `answer-${key.replaceAll(/\W+/g, '-')}`,
     started: line.customization,
   })
-  const price = priceWith(plain, questions, asked.answers)
+  const price = priceWith(plain, questions, answerForm.answers)
   return (
     <form
       ref={begin}
       noValidate
       className="mt-4 border-l-2 border-brass pl-4"
       aria-label={`Questions about ${line.name}`}
-      onInput={(event) => void asked.read(event.currentTarget)}
+      onInput={(event) => void answerForm.read(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault()
-        asked.check(event.currentTarget, (customization) => {
+        answerForm.check(event.currentTarget, (customization) => {
           cartEdits.answer(key, { customization, price: priceWith(plain, questions, customization) })
           onAnswered(lineKey({ id: line.id, customization }))
         })
       }}
     >
-      <QuestionFields questions={questions} of={asked} />
+      <QuestionFields questions={questions} of={answerForm} />
       <output className="mt-3 block text-sm text-ink-soft tabular-nums">
         {price === plain ? '' : `${formatPrice(price)} each with your answers.`}
       </output>

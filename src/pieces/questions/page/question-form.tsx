@@ -24,8 +24,8 @@ export interface QuestionFormProps {
 /** What a piece asks its buyer, and the button that puts it in the cart with the answers. */
 export function QuestionForm({ product, piece, missing, askForMissing }: QuestionFormProps) {
   const { questions } = product
-  const { begin, ...asked } = useAnswers(questions, { name: 'question' })
-  const price = priceWith(product.price, questions, asked.answers)
+  const { begin, ...answerForm } = useAnswers(questions, { name: 'question' })
+  const price = priceWith(product.price, questions, answerForm.answers)
   const putInCart = usePutInCart()
   const canBuy = isAvailable(product)
 
@@ -37,19 +37,19 @@ export function QuestionForm({ product, piece, missing, askForMissing }: Questio
         noValidate
         className="no-print needs-script choice"
         aria-label={`Questions about ${product.name}`}
-        onInput={(event) => void asked.read(event.currentTarget)}
+        onInput={(event) => void answerForm.read(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault()
           if (askForMissing?.()) return
-          asked.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
+          answerForm.check(event.currentTarget, (answers) => putInCart({ ...product, price }, answers))
         }}
       >
         {questions.some(({ required }) => required) ? (
-          <QuestionFields questions={questions} of={asked} />
+          <QuestionFields questions={questions} of={answerForm} />
         ) : (
           <details className="asks">
             <summary>{`${questions.map(({ label }) => label).join(', ')} (optional)`}</summary>
-            <QuestionFields questions={questions} of={asked} />
+            <QuestionFields questions={questions} of={answerForm} />
           </details>
         )}
         <output className="mt-2 block text-sm text-ink-soft tabular-nums empty:hidden">

@@ -158,11 +158,11 @@ function fewQuery(filter: ProductFilter, question: Understood | undefined): Few 
       title: 'A few pieces that are here',
       query: productsQuery({ collection: 'curated', available: 'now' }),
     }
-  const { sort: _, cursor: __, ...asked } = { ...filter, ...loosenedBy(nearest) }
-  const sort = asked.search ? 'relevance' : 'name'
+  const { sort: _, cursor: __, ...looserFilter } = { ...filter, ...loosenedBy(nearest) }
+  const sort = looserFilter.search ? 'relevance' : 'name'
   return {
     title: `Without ${quoted(nearest.says)} there are these`,
-    query: productsQuery({ ...asked, available: 'now', sort, limit: FEW }),
+    query: productsQuery({ ...looserFilter, available: 'now', sort, limit: FEW }),
   }
 }
 

@@ -103,11 +103,11 @@ function takenApart(text: string, today: string | undefined) {
   // Before numbers: ‘under $20 in stock’ says no inches.
   const available = take(readAvailable)
   const wrist = take(readWrist)
-  const asked = take(readPrice)
+  const statedPrice = take(readPrice)
   const way = take(readWay)
   const untreated = take(readUntreated)
-  const isForSomebody = asked === undefined && isGiftBySum(typedWords(text))
-  const price = isForSomebody ? take(readBareAmount) : asked
+  const isForSomebody = statedPrice === undefined && isGiftBySum(typedWords(text))
+  const price = isForSomebody ? take(readBareAmount) : statedPrice
   return { left, day, wrist, price, way, available, untreated }
 }
 

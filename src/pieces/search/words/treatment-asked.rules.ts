@@ -25,9 +25,9 @@ export const isTreatmentAsked = (value: string | undefined): value is TreatmentQ
  * The condition on a piece's facts that such a search stands for. 'Untreated' means not even waxed; whoever asks for no
  * dye does not mind wax. A piece whose facts say nothing of a treatment meets neither.
  */
-export function treatmentRule(asked: TreatmentQuery): FilterRule {
+export function treatmentRule(treatment: TreatmentQuery): FilterRule {
   const says = factFilters.treatment
-  return asked === UNTREATED_WORDS
+  return treatment === UNTREATED_WORDS
     ? { says, some: untreatedAsTold, only: notDyedAsTold }
     : { anyMark: notDyedAsTold.map((value) => `${says}:${value}`) }
 }

@@ -50,8 +50,8 @@ function mark(): void {
     if (wrist && !told.has(id)) unknown.add(id)
     const piece = told.get(id)
     if (isLabel) sayWrist(place, wrist)
-    const asked = askedAt(place, wrist)
-    say(place, isLabel, wrist && piece ? words(piece, asked?.wrist ?? wrist, asked?.said) : undefined)
+    const listWrist = askedAt(place, wrist)
+    say(place, isLabel, wrist && piece ? words(piece, listWrist?.wrist ?? wrist, listWrist?.said) : undefined)
   }
   if (unknown.size > 0) ask([...unknown].slice(0, MAX_IDS))
 }
@@ -72,10 +72,10 @@ function sayWrist(place: HTMLElement, wrist: Wrist | null): void {
   if (link.textContent !== text) link.textContent = text
 }
 
-function words({ spans, byLength }: Fit, { tenths, unit }: Wrist, asked?: string) {
+function words({ spans, byLength }: Fit, { tenths, unit }: Wrist, filterWrist?: string) {
   const fit = fitOf(tenths, spans)
   const isFitting = fit.is === 'fitting' || (fit.is === 'in size' && !fit.isSoldOut)
-  const text = fitWords(fit, unit, asked) ?? (byLength ? likelyWords(byLength, tenths) : undefined)
+  const text = fitWords(fit, unit, filterWrist) ?? (byLength ? likelyWords(byLength, tenths) : undefined)
   return text === undefined ? undefined : { text, isFitting }
 }
 

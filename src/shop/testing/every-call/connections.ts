@@ -31,8 +31,8 @@ export function connectionRows(server: StockedServer) {
   const mailServer = async () => {
     const { port, stop, taken } = await openMailServer()
     onTestFinished(stop)
-    const asked = { host: '127.0.0.1', port, security: 'none', user: '', password: '' } as const
-    return { taken, asked: { ...asked, sender: 'shop@example.com' } }
+    const settings = { host: '127.0.0.1', port, security: 'none', user: '', password: '' } as const
+    return { taken, settings: { ...settings, sender: 'shop@example.com' } }
   }
   return {
     'GET /api/connections': () => ({}),
@@ -41,22 +41,25 @@ export function connectionRows(server: StockedServer) {
     'POST /api/connections/paypal': paypalKeys,
     'POST /api/connections/stripe/try': stripeKeys,
     'POST /api/connections/stripe': stripeKeys,
-    'POST /api/connections/mail': async () => (await mailServer()).asked,
+    'POST /api/connections/mail': async () => (await mailServer()).settings,
     'POST /api/connections/mail/test': async () => {
-      const { asked } = await mailServer()
+      const { settings } = await mailServer()
       context.mailServer = 'one'
-      Object.assign(context.connected, { smtpUrl: `smtp://127.0.0.1:${asked.port}`, mailFrom: asked.sender })
+      Object.assign(context.connected, {
+        smtpUrl: `smtp://127.0.0.1:${settings.port}`,
+        mailFrom: settings.sender,
+      })
       return {}
     },
     'POST /api/connections/mail/prove': async () => {
-      const { taken, asked } = await mailServer()
-      await shop['POST /api/connections/mail'](asked, owner)
+      const { taken, settings } = await mailServer()
+      await shop['POST /api/connections/mail'](settings, owner)
       return { token: tokenIn(taken[0]!) }
     },
     'POST /api/desk/mail/test': async () => {
-      const { asked } = await mailServer()
-      context.connected.smtpUrl = `smtp://127.0.0.1:${asked.port}?ignoreTLS=true`
-      context.connected.mailFrom = asked.sender
+      const { settings } = await mailServer()
+      context.connected.smtpUrl = `smtp://127.0.0.1:${settings.port}?ignoreTLS=true`
+      context.connected.mailFrom = settings.sender
       context.mailServer = 'one'
       return {}
     },

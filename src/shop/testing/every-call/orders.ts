@@ -1,7 +1,7 @@
 import { redAndBlue } from '../../../machine/pictures/test-pictures.testing.ts'
 import { delay, newDateOf, sellToWait } from '../delayed.ts'
 import { ada as buyer, nobody } from '../fair.ts'
-import { agreed, agreeReturn, asked, askReturn, sellSent } from '../returned.ts'
+import { agreed, agreeReturn, returnRequest, askReturn, sellSent } from '../returned.ts'
 import { owner, sell } from '../paypal-news.ts'
 import { ada, addProduct, cartOf, openPayment, refundAtWallet, stranger } from '../test-shop.ts'
 import type { StockedServer } from '../server/stocked-server.ts'
@@ -126,8 +126,14 @@ export function orderRows(server: StockedServer) {
     'POST /api/orders/quote': () => sale,
     'POST /api/orders': async () => {
       const lines = [{ ...sale.lines[0]!, reason: 'A scratch' }]
-      const asked = { ...sale, discount: '0.00', soldIn: '' as const, isTaxFree: false, shipTo: '' as const }
-      const { total } = await shop['POST /api/orders/quote'](asked, owner)
+      const quoteInput = {
+        ...sale,
+        discount: '0.00',
+        soldIn: '' as const,
+        isTaxFree: false,
+        shipTo: '' as const,
+      }
+      const { total } = await shop['POST /api/orders/quote'](quoteInput, owner)
       const customer = { ...nobody, ...buyer }
       return { ...sale, lines, customer, method: 'cash' as const, total, key: 'form-of-a-craft-fair' }
     },
@@ -167,7 +173,7 @@ export function orderRows(server: StockedServer) {
     'GET /api/checkout/{token}/returns': () => ({ token }),
     'POST /api/checkout/{token}/returns': async () => ({
       token: (await sellSent(server)).token,
-      ...asked(),
+      ...returnRequest(),
     }),
     'POST /api/checkout/{token}/returns/{id}/withdraw': async () => await askReturn(server),
     'POST /api/returns/{id}/agree': async () => ({ id: (await askReturn(server)).id, ...agreed }),

@@ -52,7 +52,7 @@ export async function openTestServer(
       bounds: { inAll: 1000, perAddress: 100 },
       trustProxy: undefined,
       pageKey: pageKeyRules,
-      street: undefined,
+      https: undefined,
     },
     { handlers: { shop: (request, asker) => fetchHandler(request, asker as never) }, pageCache },
   )
@@ -107,9 +107,9 @@ export async function openTestServer(
 function thenHeard(shop: ShopApi, everyoneHeard: () => Promise<void>): ShopApi {
   const calls = Object.entries(shop).map(([call, run]) => [
     call,
-    async (...asked: never[]) => {
+    async (...args: never[]) => {
       try {
-        return await (run as (...asked: never[]) => Promise<unknown>)(...asked)
+        return await (run as (...args: never[]) => Promise<unknown>)(...args)
       } finally {
         if (changesPages(contract[call as Call])) await everyoneHeard()
       }

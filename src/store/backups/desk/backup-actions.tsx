@@ -18,15 +18,15 @@ export const showWork = () => document.querySelector<HTMLElement>('main h1')?.fo
 
 /** What takes long: how it goes, and what came of it. */
 export function WorkNotice() {
-  const asked = useQuery({
+  const query = useQuery({
     ...backupWorkQuery,
     refetchInterval: ({ state }) => (state.data?.work?.state === 'under way' ? ASK_EVERY_MS : false),
   })
-  const work = asked.data?.work
+  const work = query.data?.work
   if (!work) return null
   // While everything is replaced nobody is answered.
   const words =
-    work.state === 'under way' && asked.isError
+    work.state === 'under way' && query.isError
       ? 'The shop rests while the backup is put in its place. Then you sign in again, and it says here what came of it.'
       : work.words
   return (

@@ -119,7 +119,7 @@ const whereKind: ActionKind<{ s3: string; lastLetters: string }> = {
 
 function WhereForm({ copies }: { copies: Copies }) {
   const change = useChange()
-  const make = useStep((asked) => asked('POST /api/copies/key'))
+  const make = useStep((send) => send('POST /api/copies/key'))
   const made = make.data
   const editor = useAction({
     kind: whereKind,

@@ -76,13 +76,13 @@ export function RehearsalPart({
 
 /** Back from the wallet the dollar is taken, and once it came it is given back, each asked for once. */
 function useGoOn(data: Rehearsal | undefined, search: URLSearchParams, goOn: () => void): void {
-  const asked = useRef<string>(undefined)
+  const lastRequested = useRef<string>(undefined)
   const isDone = (part: string) => data?.parts.some((one) => one.part === part && one.state === 'done')
   const isAgreed = data?.state === 'open' && search.get('rehearsal') === 'approved'
   const next = isAgreed ? 'take' : isDone('money') && !isDone('refund') ? 'give back' : undefined
   useEffect(() => {
-    if (next === undefined || asked.current === next) return
-    asked.current = next
+    if (next === undefined || lastRequested.current === next) return
+    lastRequested.current = next
     goOn()
   }, [next, goOn])
 }

@@ -13,8 +13,8 @@ export function SettingsSection({ search }: { search: URLSearchParams }) {
   useEffect(() => {
     if (part) void go(hrefAt(settingParts[part].at, part), { replace: true })
   }, [go, part])
-  const asked = part ? settingParts[part].at : search.get('page')
-  const here = pages.find((at) => at === asked) ?? 'shop'
+  const requestedPage = part ? settingParts[part].at : search.get('page')
+  const here = pages.find((at) => at === requestedPage) ?? 'shop'
   return (
     <SectionPage title="Settings">
       <RoomPages

@@ -20,8 +20,8 @@ const isPart = (text: string | null): text is Part => text !== null && Object.ha
 /** What everybody sees of the shop: each part is edited by itself, and all are published together. */
 export function FrontSection({ search }: { search: URLSearchParams }) {
   const front = useQuery(frontQuery)
-  const asked = search.get('part')
-  const part = isPart(asked) ? asked : 'look'
+  const requestedPart = search.get('part')
+  const part = isPart(requestedPart) ? requestedPart : 'look'
   const { Editor } = parts[part]
   return (
     <SectionPage

@@ -145,12 +145,12 @@ async function* listWalletEvents(client: Client, from: Date): AsyncIterable<Wall
   const start = new Date(Math.max(from.getTime(), Date.now() - REMEMBERED_MS)).toISOString()
   let end = new Date().toISOString()
   for (;;) {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       page_size: String(EVENTS_AT_ONCE),
       start_time: start,
       end_time: end,
     })
-    const events = await listEvents(client, asked)
+    const events = await listEvents(client, query)
     const walletEvents = events.flatMap((event) => toWalletEvent(JSON.stringify(event)) ?? [])
     // The same list has events of every other kind, and those this shop can do nothing with.
     yield walletEvents.filter(({ kind }) => kind !== 'other')
@@ -161,9 +161,9 @@ async function* listWalletEvents(client: Client, from: Date): AsyncIterable<Wall
   }
 }
 
-async function listEvents(client: Client, asked: URLSearchParams): Promise<PaypalEvent[]> {
+async function listEvents(client: Client, query: URLSearchParams): Promise<PaypalEvent[]> {
   try {
-    const answer = await call(client, 'GET', `/v1/notifications/webhooks-events?${asked.toString()}`)
+    const answer = await call(client, 'GET', `/v1/notifications/webhooks-events?${query.toString()}`)
     const { events } = (answer ?? {}) as { events?: unknown }
     return Array.isArray(events) ? (events as PaypalEvent[]) : []
   } catch (error) {

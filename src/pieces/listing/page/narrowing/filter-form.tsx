@@ -57,16 +57,16 @@ export function FilterForm({ name, filter, placeholder, onDone }: FilterFormProp
   const { category } = chosen ?? filter
   const isOneKind = !first?.category.length && category === filter.category
 
-  const asked = (form: HTMLFormElement): ProductFilter => {
+  const filterOf = (form: HTMLFormElement): ProductFilter => {
     const given = new URLSearchParams([...new FormData(form)] as [string, string][])
     return { ...readFilter(name, given, filter.of), sort: filter.sort }
   }
 
-  const choose = (form: HTMLFormElement | null) => setChosen(asked(form!))
+  const choose = (form: HTMLFormElement | null) => setChosen(filterOf(form!))
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void navigator.go(listingHref(name, asked(event.currentTarget))).then(onDone)
+    void navigator.go(listingHref(name, filterOf(event.currentTarget))).then(onDone)
   }
 
   return (

@@ -95,7 +95,7 @@ async function buttonOf(latest: () => GooglePayProps): Promise<HTMLElement | und
     script.methods.getDetails('googlepay').config,
   )
   const { allowedPaymentMethods, apiVersion, apiVersionMinor } = config
-  const asked = { allowedPaymentMethods, apiVersion, apiVersionMinor }
+  const baseRequest = { allowedPaymentMethods, apiVersion, apiVersionMinor }
   const payments = await loadScript(google.scriptUrl, loaded)
   let open: { sheet: ReturnType<typeof sheetPayment>; payment: Payment } | undefined
 
@@ -133,7 +133,7 @@ async function buttonOf(latest: () => GooglePayProps): Promise<HTMLElement | und
     environment: google.environment,
     paymentDataCallbacks: { onPaymentAuthorized },
   })
-  if (!(await client.isReadyToPay(asked)).result) return undefined
+  if (!(await client.isReadyToPay(baseRequest)).result) return undefined
 
   function pay(): void {
     if (open) return
@@ -148,7 +148,7 @@ async function buttonOf(latest: () => GooglePayProps): Promise<HTMLElement | und
     }
     client
       .loadPaymentData({
-        ...asked,
+        ...baseRequest,
         merchantInfo,
         transactionInfo,
         callbackIntents: ['PAYMENT_AUTHORIZATION'],
