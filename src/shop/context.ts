@@ -159,11 +159,11 @@ export const closedWords = (...shop: Parameters<typeof isOpen>): string =>
 export function isCheckoutOpen(
   context: Pick<ShopContext, 'testPayments' | 'wallets'>,
   settings: Pick<StoreSettings, 'payments'>,
-  said: Pick<VersionedSettings, 'isTaxConfirmed' | 'isOpened'>,
+  openingState: Pick<VersionedSettings, 'isTaxConfirmed' | 'isOpened'>,
   wallets: readonly Wallet[] = context.wallets.all,
 ): boolean {
   const isOn = wallets.some(({ name }) => isSwitchedOn(settings.payments, name))
-  return isOn && isOpen(context, said) && (said.isTaxConfirmed || !takesRealMoney(context))
+  return isOn && isOpen(context, openingState) && (openingState.isTaxConfirmed || !takesRealMoney(context))
 }
 
 /** Not the emulator's money, and not that of a wallet's sandbox. */

@@ -140,19 +140,19 @@ export type ValueOf<Field> = Field extends { kind: 'oneOf' }
 export type ValuesOf<Declared> = { -readonly [Name in keyof Declared]: ValueOf<Declared[Name]> }
 
 /** The names of those fields whose declaration says so, such as `{ shownTo: 'everybody' }`. */
-export type NamesWhere<Declared, Said> = {
-  [Name in keyof Declared]: Declared[Name] extends Said ? Name : never
+export type NamesWhere<Declared, Condition> = {
+  [Name in keyof Declared]: Declared[Name] extends Condition ? Name : never
 }[keyof Declared]
 
 /** The same in their order. */
-export function namesWhere<Declared extends object, const Said extends object>(
+export function namesWhere<Declared extends object, const Condition extends object>(
   fields: Declared,
-  said: Said,
-): NamesWhere<Declared, Said>[] {
-  const isSaid = (field: object) =>
-    Object.entries(said).every(([key, value]) => field[key as keyof typeof field] === value)
-  return Object.keys(fields).filter((name) => isSaid(fields[name as keyof Declared] as object)) as NamesWhere<
+  condition: Condition,
+): NamesWhere<Declared, Condition>[] {
+  const isMet = (field: object) =>
+    Object.entries(condition).every(([key, value]) => field[key as keyof typeof field] === value)
+  return Object.keys(fields).filter((name) => isMet(fields[name as keyof Declared] as object)) as NamesWhere<
     Declared,
-    Said
+    Condition
   >[]
 }

@@ -81,8 +81,8 @@ export function mountAgents(app: Hono, parts: MountParts): void {
       const parsedBody = await jsonOf(c)
       // A shop without such visitors does without the package and what it brings.
       const { answerMcp } = await import('./mcp.http.ts')
-      const told = { request: c.req.raw, parsedBody, address: addressOf(c), shopFront }
-      return await answerMcp(told, run)
+      const mcpRequest = { request: c.req.raw, parsedBody, address: addressOf(c), shopFront }
+      return await answerMcp(mcpRequest, run)
     }),
   )
   app.all('/ucp/mcp', (c) => c.text('This address answers POST only.', 405, { Allow: 'POST' }))

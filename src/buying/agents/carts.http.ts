@@ -93,14 +93,14 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
 
   /** What is asked for, as far as the shop has it; and what of it is not taken. */
   async function wantedIn({ line_items, context, discounts }: CartInput, address: string) {
-    const told: UcpMessage[] = []
+    const messages: UcpMessage[] = []
     const lines = await Promise.all(
       line_items.map(async ({ item, quantity }, at): Promise<SentLine | undefined> => {
         const path = `$.line_items[${at}].item.id`
         const piece = await findPiece(item.id)
-        if (!piece) told.push({ ...failing('item_unavailable', `There is no piece ${item.id}.`), path })
+        if (!piece) messages.push({ ...failing('item_unavailable', `There is no piece ${item.id}.`), path })
         else if (piece.combinations.length > 0 && piece.parentId === null && piece.kind !== 'numbered')
-          told.push({
+          messages.push({
             ...failing(
               'variant_required',
               `${piece.name} comes in more than one version: send the id of a variant.`,
@@ -124,20 +124,22 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
     }
     const [code, ...others] = (discounts?.codes ?? []).map((one) => one.trim()).filter((one) => one !== '')
     if (others.length > 0)
-      told.push(warning('discount_code_combination_disallowed', `Only one code holds: ${code}.`))
+      messages.push(warning('discount_code_combination_disallowed', `Only one code holds: ${code}.`))
     if (code !== undefined && wanted.lines.length > 0) {
       const { promoCode, promoMessage } = await quoteOf({ ...wanted, code }, address)
       if (promoCode === null)
-        told.push(warning('discount_code_invalid', promoMessage ?? `The code ${code} gives nothing here.`))
+        messages.push(
+          warning('discount_code_invalid', promoMessage ?? `The code ${code} gives nothing here.`),
+        )
       else wanted.code = promoCode
     }
-    return { wanted, told }
+    return { wanted, messages }
   }
 
-  /** A cart in UCP's words, with what `told` says beside; and whether there is anything in it that can be bought. */
+  /** A cart in UCP's words, with `messages` before those of its own; and whether there is anything in it that can be bought. */
   async function show(
     { id, wanted, expiresAt }: Pick<AgentCart, 'id' | 'wanted' | 'expiresAt'>,
-    told: readonly UcpMessage[],
+    messages: readonly UcpMessage[],
     address: string,
   ) {
     const quote = await quoteOf(wanted, address)
@@ -178,7 +180,7 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
       currency: 'USD',
       totals: totalsOf(quote, wanted.place.state !== undefined),
       ...(wanted.code === '' ? {} : { discounts: { codes: [wanted.code], applied: appliedIn(quote) } }),
-      messages: [...told, ...changes, ...lost, ...notices.flat(), ...arrival],
+      messages: [...messages, ...changes, ...lost, ...notices.flat(), ...arrival],
       links: policies.map(([type, page]) => ({ type, url: absolute(hrefTo(page)) })),
       continue_url: absolute(linkTo(wanted.lines, wanted.code)),
       expires_at: expiresAt.toISOString(),

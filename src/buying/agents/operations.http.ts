@@ -96,18 +96,18 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
     const noSuch = failed([
       failing('not_found', `This ${kind} is not found, or has expired.`, 'unrecoverable'),
     ])
-    const show = (cart: Pick<AgentCart, 'id' | 'wanted' | 'expiresAt'>, told: UcpMessage[] = []) =>
-      carts.show(cart, told, request.address)
+    const show = (cart: Pick<AgentCart, 'id' | 'wanted' | 'expiresAt'>, messages: UcpMessage[] = []) =>
+      carts.show(cart, messages, request.address)
     const shown = async (
       cart: AgentCart,
-      told: UcpMessage[] = [],
+      messages: UcpMessage[] = [],
       priced?: Awaited<ReturnType<typeof show>>,
     ): Promise<UcpAnswer['body']> => {
-      const { body } = priced ?? (await show(cart, told))
+      const { body } = priced ?? (await show(cart, messages))
       if (kind === 'cart') return { ucp: head, ...body }
       if (!cart.isCanceled) return { ucp: head, ...withStatus(body, name === 'complete_checkout') }
       const { continue_url: _, messages: __, ...over } = body
-      return { ucp: head, ...over, status: 'canceled', messages: told }
+      return { ucp: head, ...over, status: 'canceled', messages }
     }
     const known = await findAgentCart(database.query, kind, request.id)
     const { body: schema = input.nothingRead }: Operation = operations[name]
@@ -123,12 +123,12 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
     /** Answers each key once; undefined where another request with the same key was faster, so that its answer is given instead. */
     const change = async (
       cart: Omit<AgentCart, 'expiresAt'> & { isNew: boolean },
-      told?: UcpMessage[],
+      messages?: UcpMessage[],
       priced?: Awaited<ReturnType<typeof show>>,
     ) => {
       const answer: UcpAnswer = {
         status: cart.isNew ? 201 : 200,
-        body: await shown({ ...cart, expiresAt: until() }, told, priced),
+        body: await shown({ ...cart, expiresAt: until() }, messages, priced),
       }
       return (await keepCart(database, cart, keyed && { ...keyed, answer })) ? answer : undefined
     }
@@ -142,16 +142,16 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
         if (checkoutInput.cart_id !== undefined && (!cart || cart.isCanceled)) return noSuch
         const open = cart && (await findCheckoutOf(database.query, cart.id))
         if (open) return { status: 201, body: await shown(open) }
-        const { wanted, told } = cart
-          ? { wanted: cart.wanted, told: [] }
+        const { wanted, messages } = cart
+          ? { wanted: cart.wanted, messages: [] }
           : await carts.wantedIn(checkoutInput, request.address)
         const id = `${kind}_${randomBytes(16).toString('base64url')}`
-        const priced = await show({ id, wanted, expiresAt: until() }, told)
+        const priced = await show({ id, wanted, expiresAt: until() }, messages)
         if (priced.isEmpty && checkoutInput.line_items.length + wanted.lines.length > 0)
           return failed(priced.body.messages.filter(({ type }) => type === 'error'))
         return await change(
           { id, cartId: cart?.id ?? null, wanted, isCanceled: false, isNew: true },
-          told,
+          messages,
           priced,
         )
       }
@@ -167,8 +167,8 @@ export function ucpOperations({ shop, context, database, publicUrl, pageCache }:
           ]),
         }
       if (name.startsWith('cancel_')) return await change({ ...known, isCanceled: true, isNew: false })
-      const { wanted, told } = await carts.wantedIn(checkoutInput, request.address)
-      return await change({ ...known, wanted, isNew: false }, told)
+      const { wanted, messages } = await carts.wantedIn(checkoutInput, request.address)
+      return await change({ ...known, wanted, isNew: false }, messages)
     }
     if (!name.startsWith('get_')) await takeChange(request.address)
     const answer = (await run()) ?? (await run())

@@ -87,7 +87,7 @@ export function agentPieces(read: Read, publicUrl: string) {
   async function productOf(piece: Piece, variants: Variant[]) {
     const { id, name, description, category, label, rating, questions } = piece
     const arrival = await ask('GET /api/products/{id}/arrival', { id })
-    const said = [label.returns?.words, label.isWithoutWarranty ? 'No warranty on this piece.' : undefined]
+    const terms = [label.returns?.words, label.isWithoutWarranty ? 'No warranty on this piece.' : undefined]
     return {
       id: String(id),
       title: name,
@@ -117,7 +117,7 @@ export function agentPieces(read: Read, publicUrl: string) {
         facts: [...label.glance, ...label.facts].map(({ term, words }) => ({ name: term, value: words })),
         care: label.care,
         arrives: arrival.words,
-        terms: said.filter((words) => words !== undefined),
+        terms: terms.filter((words) => words !== undefined),
         // A person answers them in the cart: the words are theirs.
         asks_the_buyer: questions.map((question) => ({
           question: question.label,

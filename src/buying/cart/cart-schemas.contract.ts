@@ -27,7 +27,7 @@ export const promoCode = line(2 * MAX_CODE_LENGTH)
 /** Business days, from and to. */
 export const makingDays = z.object({ from: z.number().int(), to: z.number().int() })
 
-const toldDays = z.number().int().min(0).max(MAX_INTEGER)
+const dayCount = z.number().int().min(0).max(MAX_INTEGER)
 
 /** An answer as it was typed: nothing of it is changed, for it is made so. */
 const answer = z
@@ -53,7 +53,7 @@ export const cartLine = z.object({
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   customization: customization.nullish(),
   /** How long it takes to make, as the shopper was told: what takes longer by now is told as a change. */
-  makingDays: z.object({ from: toldDays, to: toldDays }).nullish(),
+  makingDays: z.object({ from: dayCount, to: dayCount }).nullish(),
   /** The piece itself was final sale, as the shopper was told: one that is by now, and was not, is told as a change. */
   finalSale: z.boolean().nullish(),
 })

@@ -52,7 +52,7 @@ export async function lockCheckout(tx: Queryable, id: string): Promise<Checkout>
  * When a buyer tried. Times are read in milliseconds, so a try in the same millisecond as the last answer to the buyer
  * would look earlier: it is set 1 ms later. A call from before that answer, which waited for the row, keeps its time.
  */
-const afterWhatWasTold = sql`CASE WHEN now() >= ${checkouts.buyerToldAt}
+const afterLastAnswer = sql`CASE WHEN now() >= ${checkouts.buyerToldAt}
   THEN greatest(now(), ${checkouts.buyerToldAt} + interval '1 millisecond') ELSE now() END`
 
 /**
@@ -62,7 +62,7 @@ const afterWhatWasTold = sql`CASE WHEN now() >= ${checkouts.buyerToldAt}
 export async function noteBuyerTry(q: Queryable, walletOrderId: string): Promise<Checkout | undefined> {
   const [row] = await q
     .update(checkouts)
-    .set({ buyerTriedAt: afterWhatWasTold })
+    .set({ buyerTriedAt: afterLastAnswer })
     .where(eq(checkouts.walletOrderId, walletOrderId))
     .returning(columns)
   return row
@@ -73,7 +73,7 @@ export async function noteBuyerTry(q: Queryable, walletOrderId: string): Promise
  * can't be said: a capture is on its way, or the checkout is paid.
  */
 export async function noteBuyerTold(q: Queryable, id: string): Promise<Date | undefined> {
-  const [told] = await q
+  const [row] = await q
     .update(checkouts)
     .set({
       buyerTriedAt: sql`coalesce(${checkouts.buyerTriedAt}, now())`,
@@ -81,7 +81,7 @@ export async function noteBuyerTold(q: Queryable, id: string): Promise<Date | un
     })
     .where(and(eq(checkouts.id, id), standsAt(['open', 'closed', 'returned'])))
     .returning({ at: checkouts.buyerToldAt })
-  return told?.at ?? undefined
+  return row?.at ?? undefined
 }
 
 /** Gives a checkout its order at the wallet, once; a second one is ignored. */

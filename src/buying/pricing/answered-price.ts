@@ -67,8 +67,8 @@ export function problemsOf(
   strange: StrangePictures,
 ): AnswerProblem[] {
   const plain = answerProblems(questions, answers)
-  const told = new Set(plain.map(({ label }) => label))
-  return [...plain, ...pictureProblems(answers, strange).filter(({ label }) => !told.has(label))]
+  const reportedLabels = new Set(plain.map(({ label }) => label))
+  return [...plain, ...pictureProblems(answers, strange).filter(({ label }) => !reportedLabels.has(label))]
 }
 
 export function askedInDecimals(asking: Asking | undefined) {

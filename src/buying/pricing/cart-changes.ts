@@ -60,13 +60,18 @@ export function shortage({
 export function longerMaking(
   product: Named,
   quantity: number,
-  told: MakingDays | null | undefined,
+  daysShown: MakingDays | null | undefined,
 ): Change | undefined {
   const days = makingDaysOf(product, quantity)
-  if (told === undefined || !days || (told && days.from <= told.from && days.to <= told.to)) return undefined
+  if (
+    daysShown === undefined ||
+    !days ||
+    (daysShown && days.from <= daysShown.from && days.to <= daysShown.to)
+  )
+    return undefined
   const { id, name } = product
-  const message = told
-    ? `${name} now takes ${makingWords(days)} to make (it was ${makingWords(told)}).`
+  const message = daysShown
+    ? `${name} now takes ${makingWords(days)} to make (it was ${makingWords(daysShown)}).`
     : `${name} is made to order: it takes ${makingWords(days)} to make.`
   return { id, kind: 'making_changed', message }
 }

@@ -19,7 +19,7 @@ export function byProblem(by: string, today: string): string | undefined {
 export const byWords = (by: string): string => (isDay(by) ? dayWords(by) : by)
 
 /** The same, with its year where that is another than today's. */
-export const daySaid = (by: string, today: string): string =>
+export const byWordsWithYear = (by: string, today: string): string =>
   isDay(by) && by.slice(0, 4) !== today.slice(0, 4) ? longWords(by) : byWords(by)
 
 function isDay(text: string): boolean {
@@ -75,7 +75,7 @@ export function daysHoldUntil(now: string, calendar: ShopCalendar): string {
 }
 
 /** The day an order of now counts as, and until when of that day it does: what a promise has to be read with. */
-export function orderedWords(now: string, calendar: ShopCalendar, cutOffSaid: string | null): string {
+export function orderedWords(now: string, calendar: ShopCalendar, cutOffWords: string | null): string {
   const day = dayWords(countedDay(now, calendar))
-  return cutOffSaid === null ? `Ordered on ${day}` : `Ordered before ${cutOffSaid} on ${day}`
+  return cutOffWords === null ? `Ordered on ${day}` : `Ordered before ${cutOffWords} on ${day}`
 }

@@ -132,6 +132,6 @@ function wordsTo(zip: string, { arrival, remote: { days }, now, tell }: AskedPro
   const state = stateOfZip(zip)
   if (state === undefined || !isRemote(state))
     return `${tell(arrival, now) ?? arrival.words}${zip === '' ? '' : ` to ${zip}`}`
-  const told = tell(arrival, now, days) ?? `${arrival.words}, and ${days} more,`
-  return `${told} to ${placeOfDays({ remoteDays: days }, state)}`
+  const arrivalWords = tell(arrival, now, days) ?? `${arrival.words}, and ${days} more,`
+  return `${arrivalWords} to ${placeOfDays({ remoteDays: days }, state)}`
 }

@@ -13,7 +13,7 @@ export function handlingDays(
 ): Days | null {
   if (dispatchDays === null && making === null) return null
   const terms = { making, dispatchDays: dispatchDays ?? 0, shipping: { daysFrom: 0, daysTo: 0 }, calendar }
-  const told = [today, dayAfter(today, 1)].map((day) => {
+  const ranges = [today, dayAfter(today, 1)].map((day) => {
     // A machine knows no cut-off: an order of the evening, which counts as the next day's, is told the same.
     const counted = calendar.cutOff === null ? day : dayAfter(day, 1)
     return {
@@ -22,9 +22,9 @@ export function handlingDays(
     }
   })
   return {
-    from: Math.min(...told.map(({ from }) => from)),
+    from: Math.min(...ranges.map(({ from }) => from)),
     // On a weekend the days from Monday on are counted, and Monday's own order takes all of them.
-    to: Math.max((making?.to ?? 0) + terms.dispatchDays, ...told.map(({ to }) => to)),
+    to: Math.max((making?.to ?? 0) + terms.dispatchDays, ...ranges.map(({ to }) => to)),
   }
 }
 

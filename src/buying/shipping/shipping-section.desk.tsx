@@ -82,7 +82,7 @@ function MethodList({ methods, onEdit }: MethodListProps) {
           />
         ))}
       </ol>
-      <output className="sr-only">{order.said}</output>
+      <output className="sr-only">{order.announcement}</output>
       <Refused error={order.error} notDone="Not put in order. " />
     </>
   )

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Database, NotificationListener } from '../database/database.ts'
 import { askHolders, endLease, type LeaseHolder, renewLease, sayHeard } from '../database/page-caches.ts'
-import { readSaid } from '../reads/tags.ts'
+import { readTags } from '../reads/tags.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** How long others wait for a process that says nothing any more, and how long it answers from memory at most. */
@@ -120,7 +120,7 @@ const channelOf = (id: string) => `shop_heard_${id}`
 
 /** Has `pageCache` forget what changes, whoever changes it. */
 export async function keepCacheCoherent(database: Database, pageCache: PageCache): Promise<CacheCoherence> {
-  database.onChange((said) => pageCache.drop(readSaid(said)))
+  database.onChange((payload) => pageCache.drop(readTags(payload)))
   const { notificationListener } = database
   // The embedded database tells of a commit before it answers it.
   if (!notificationListener)
@@ -161,9 +161,9 @@ export async function keepCacheCoherent(database: Database, pageCache: PageCache
 
 /** When it is asked, all that was said before has been heard: changes come on the same connection, in their order. */
 async function answerQuestions(notificationListener: NotificationListener, own: string): Promise<void> {
-  let answers: { channel: string; said: string }[] = []
-  await notificationListener.listen(ASKED, (said) => {
-    const [asker = '', question = ''] = said.split(' ')
+  let answers: { channel: string; payload: string }[] = []
+  await notificationListener.listen(ASKED, (payload) => {
+    const [asker = '', question = ''] = payload.split(' ')
     if (asker === own) return
     if (answers.length === 0) {
       queueMicrotask(() => {
@@ -173,15 +173,15 @@ async function answerQuestions(notificationListener: NotificationListener, own: 
         sayHeard(notificationListener, all).catch(() => {})
       })
     }
-    answers.push({ channel: channelOf(asker), said: `${question} ${own}` })
+    answers.push({ channel: channelOf(asker), payload: `${question} ${own}` })
   })
 }
 
 async function openQuestions(notificationListener: NotificationListener, own: string) {
   const open = new Map<number, { heard: Set<string>; look: () => void }>()
   let last = 0
-  await notificationListener.listen(channelOf(own), (said) => {
-    const [question = '', by = ''] = said.split(' ')
+  await notificationListener.listen(channelOf(own), (payload) => {
+    const [question = '', by = ''] = payload.split(' ')
     const pending = open.get(Number(question))
     pending?.heard.add(by)
     pending?.look()

@@ -60,14 +60,14 @@ export class PageCache {
   }
 
   /** Something changed: what shows it is forgotten, and answers under way that have read it are not kept. */
-  drop(said: readonly Tag[]): void {
+  drop(tags: readonly Tag[]): void {
     this.#moment += 1
-    this.reads.drop(said)
-    if (said.includes(EVERYTHING)) {
+    this.reads.drop(tags)
+    if (tags.includes(EVERYTHING)) {
       for (const notes of this.#making) notes.noteChange(EVERYTHING, this.#moment)
       return this.#tell(this.#pages.clear())
     }
-    for (const tag of new Set(said.flatMap(hitBy))) {
+    for (const tag of new Set(tags.flatMap(hitBy))) {
       for (const notes of this.#making) notes.noteChange(tag, this.#moment)
       this.#tell(this.#pages.drop(tag))
     }

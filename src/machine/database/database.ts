@@ -89,7 +89,7 @@ export interface Database {
    * Calls back with what the database's triggers say (db/functions/pages.sql) soon after any process committed
    * a change to what pages show; with '*' when changes may have gone unheard.
    */
-  onChange: (listener: (said: string) => void) => void
+  onChange: (listener: (payload: string) => void) => void
   /** What is heard of other processes; none where the database is this process's own. */
   readonly notificationListener: NotificationListener | undefined
   /** Calls back with true when the database no longer answers anyone, and with false when it answers again. */
@@ -104,7 +104,7 @@ export interface Database {
 /** The one connection that hears what other processes say. It may be lost, and is then made anew. */
 export interface NotificationListener {
   /** Calls back with what is said on a channel, in the order of the commits. Resolves once it listens. */
-  listen: (channel: string, listener: (said: string) => void) => Promise<void>
+  listen: (channel: string, listener: (payload: string) => void) => Promise<void>
   /** For statements whose answer comes after all that was said and committed before them. Rejects while it is lost. */
   readonly query: Queryable
   /** True when the server is known to answer nobody at all, and not this process alone. */

@@ -37,10 +37,10 @@ export async function askHolders(q: Queryable, asker: string, question: number):
 /** Tells those who asked, each on a channel of its own, that all is heard. */
 export async function sayHeard(
   { query }: NotificationListener,
-  answers: readonly { channel: string; said: string }[],
+  answers: readonly { channel: string; payload: string }[],
 ): Promise<void> {
-  const said = answers.map((one) => sql`pg_notify(${one.channel}, ${one.said})`)
-  await query.execute(sql`SELECT ${sql.join(said, sql`, `)}`)
+  const notifications = answers.map((one) => sql`pg_notify(${one.channel}, ${one.payload})`)
+  await query.execute(sql`SELECT ${sql.join(notifications, sql`, `)}`)
 }
 
 /** How many processes answer from memory. */

@@ -159,8 +159,8 @@ function useSave<Saved, Draft extends object, Answer>(
     mutationFn: ({ draft, from }: Sent<Saved, Draft>) => options.save(draft, from, change),
     onSuccess(answer, { draft, from }) {
       forget()
-      const said = options.done?.(answer, from === undefined, draft)
-      if (said) toast(said)
+      const doneToast = options.done?.(answer, from === undefined, draft)
+      if (doneToast) toast(doneToast)
     },
     async onError(error, { draft, from }) {
       // Each says so where one looks: the sign-in page takes the place of this one, a conflict stands in the form.

@@ -32,8 +32,8 @@ function choose(text: string): Encoding {
 
 /** 1 unless said; what is no number is not trusted to be a wish. */
 function weightIn(parameters: string[]): number {
-  const said = parameters.find((parameter) => /^q\s*=/.test(parameter))
-  if (said === undefined) return 1
-  const text = said.replace(/^q\s*=\s*/, '')
+  const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  if (quality === undefined) return 1
+  const text = quality.replace(/^q\s*=\s*/, '')
   return /^(0(\.\d*)?|1(\.0*)?)$/.test(text) ? Number(text) : 0
 }

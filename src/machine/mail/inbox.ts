@@ -51,8 +51,12 @@ export class InboxProblem extends Error {
   readonly isOfMail: boolean
   constructor(error: unknown) {
     const { code = '', responseText = '', authenticationFailed } = error as Partial<ImapFlowError>
-    const said = [authenticationFailed ? 'Authentication failed:' : '', responseText || String(error), code]
-    super(said.filter(Boolean).join(' '))
+    const details = [
+      authenticationFailed ? 'Authentication failed:' : '',
+      responseText || String(error),
+      code,
+    ]
+    super(details.filter(Boolean).join(' '))
     this.isOfMail = /TooLarge|TooMany|^Parser|^MAX_IMAP|^Download|^NoBody/.test(code)
   }
 }

@@ -36,13 +36,18 @@ export function isFailedQuery(error: Error): boolean {
 /** What went wrong by its cause, and where by the stack. */
 export function describeError(error: unknown): ErrorFigures | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'not an error object'
-  const told = causeOf(error)
-  const code = 'code' in told && typeof told.code === 'string' ? { code: told.code } : {}
+  const cause = causeOf(error)
+  const code = 'code' in cause && typeof cause.code === 'string' ? { code: cause.code } : {}
   const at = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
-  return { type: told.name, message: told.message.slice(0, 300), ...code, at: at.map((line) => line.trim()) }
+  return {
+    type: cause.name,
+    message: cause.message.slice(0, 300),
+    ...code,
+    at: at.map((line) => line.trim()),
+  }
 }
 
 /** Structured log lines; no personal data in them. */

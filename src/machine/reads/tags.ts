@@ -87,18 +87,18 @@ export function groupOf(tag: Tag): Tag | undefined {
 }
 
 /** The tags that a change outdates: its own first, then those of answers that noted all pieces instead of each. */
-export function hitBy(said: Tag): Tag[] {
-  if (said.startsWith('product:')) return [said, 'product:*']
-  if (said.startsWith('reviews:')) return [said, 'reviews:*']
-  if (said.startsWith('stock:')) return [said, 'stock:*', 'by-stock']
-  return [said]
+export function hitBy(tag: Tag): Tag[] {
+  if (tag.startsWith('product:')) return [tag, 'product:*']
+  if (tag.startsWith('reviews:')) return [tag, 'reviews:*']
+  if (tag.startsWith('stock:')) return [tag, 'stock:*', 'by-stock']
+  return [tag]
 }
 
 /** What the database said changed; everything, when that is not understood. */
-export function readSaid(payload: string): Tag[] {
+export function readTags(payload: string): Tag[] {
   try {
-    const said: unknown = JSON.parse(payload)
-    if (Array.isArray(said) && said.every((tag) => typeof tag === 'string')) return said
+    const tags: unknown = JSON.parse(payload)
+    if (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) return tags
   } catch {
     // Said by another version of the shop, or by the connection that was lost.
   }

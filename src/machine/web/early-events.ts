@@ -20,7 +20,7 @@ interface Kept {
 }
 
 const kept: Kept[] = []
-const told = new Map<FormField, boolean | string>()
+const reportedValues = new Map<FormField, boolean | string>()
 /** Styles and the words for screen readers hang on its attributes (src/shop/styles/early.css). */
 export const { dataset } = document.documentElement
 let deaf = false
@@ -110,8 +110,8 @@ function typed(): Kept[] {
     const means = /^(checkbox|radio)$/.test(on.type) ? 'checked' : 'value'
     const value = on[means]
     // React is told which radio button was chosen, and not which no longer is.
-    if (value === (told.get(on) ?? firstOf(on, means)) || (on.type === 'radio' && !value)) return []
-    told.set(on, value)
+    if (value === (reportedValues.get(on) ?? firstOf(on, means)) || (on.type === 'radio' && !value)) return []
+    reportedValues.set(on, value)
     return [{ on, redo: () => tell(on, means, value), silent: true }]
   })
 }

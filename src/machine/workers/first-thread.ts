@@ -39,14 +39,14 @@ export function listenForShop(entry: string): void {
   for (const signal of SIGNALS) process.on(signal, () => listening.tell({ signal }))
   if (!cluster.isWorker) return
   listening.onWord = (word) => tell(word as FromWorker)
-  process.on('message', (told: ToWorker) => {
-    if ('letGo' in told) surplus.letGo(told.letGo)
-    else listening.tell({ word: told })
+  process.on('message', (message: ToWorker) => {
+    if ('letGo' in message) surplus.letGo(message.letGo)
+    else listening.tell({ word: message })
   })
-  let told = 0
+  let reportedConnections = 0
   setInterval(async () => {
     const connections = await listening.connections()
-    if (connections !== told) tell({ connections })
-    told = connections
+    if (connections !== reportedConnections) tell({ connections })
+    reportedConnections = connections
   }, TELL_MS).unref()
 }

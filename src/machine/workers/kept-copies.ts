@@ -19,14 +19,14 @@ interface Copy {
  */
 export class KeptCopies {
   readonly #validity: Validity
-  readonly #tell: (said: ToShop) => void
+  readonly #tell: (message: ToShop) => void
   readonly #copies = new Map<string, Copy>()
   readonly #byNumber = new Map<number, Entry>()
   #sent = { asked: 0, fromMemory: 0, keys: new Map<string, number>() }
   #isTelling = false
   keyOf: (url: string) => string = (url) => url
 
-  constructor(validity: Validity, tell: (said: ToShop) => void) {
+  constructor(validity: Validity, tell: (message: ToShop) => void) {
     this.#validity = validity
     this.#tell = tell
   }

@@ -50,7 +50,7 @@ export function launchWorker(
     worker.on('error', () => worker.process.pid === undefined && resolve({ code: null, signal: null }))
   })
   const opened = new Promise<Opened>((resolve, reject) => {
-    worker.on('message', (told: FromWorker) => 'opened' in told && resolve(told.opened))
+    worker.on('message', (message: FromWorker) => 'opened' in message && resolve(message.opened))
     void ended.then((ending) =>
       reject(
         new WorkersProblem(`Worker process ${number} ended before it was ready (${endingWords(ending)}).`),
@@ -58,10 +58,10 @@ export function launchWorker(
     )
   })
   let connections = 0
-  worker.on('message', (told: FromWorker) => {
-    if ('outdated' in told) onOutdated()
-    if (!('connections' in told)) return
-    connections = told.connections
+  worker.on('message', (message: FromWorker) => {
+    if ('outdated' in message) onOutdated()
+    if (!('connections' in message)) return
+    connections = message.connections
     onConnections()
   })
   // Whoever waits for it hears of it; nobody may be waiting any more.

@@ -46,7 +46,7 @@ export class Listening {
   ) {
     this.#shop = shop
     this.#surplus = surplus
-    this.#copies = new KeptCopies(validity, (said) => this.tell(said))
+    this.#copies = new KeptCopies(validity, (message) => this.tell(message))
   }
 
   /** From then on it does what the shop says. */
@@ -58,8 +58,8 @@ export class Listening {
   /** Called with what the shop has to say to the primary. */
   onWord: (word: unknown) => void = () => {}
 
-  tell(said: ToShop, transfer: readonly Transferable[] = []): void {
-    this.#shop.postMessage(said, transfer)
+  tell(message: ToShop, transfer: readonly Transferable[] = []): void {
+    this.#shop.postMessage(message, transfer)
   }
 
   /** How many are open now. */

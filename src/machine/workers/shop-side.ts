@@ -171,8 +171,8 @@ export class Listener implements Sender {
     else call.resolve(ended.value)
   }
 
-  #say(said: ToListener, transfer: readonly Transferable[] = []): void {
-    this.#port.postMessage(said, transfer)
+  #say(message: ToListener, transfer: readonly Transferable[] = []): void {
+    this.#port.postMessage(message, transfer)
   }
 }
 

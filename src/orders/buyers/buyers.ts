@@ -53,12 +53,12 @@ export function buyerCalls({ db }: Pick<ShopContext, 'db'>) {
           text: body,
           at: createdAt.toISOString(),
         })),
-        ...messages.map(({ id: of, orderId, subject, words: said, lastAt }) => ({
+        ...messages.map(({ id: of, orderId, subject, words: excerpt, lastAt }) => ({
           kind: 'message' as const,
           id: of,
           orderId,
           title: subject,
-          text: said,
+          text: excerpt,
           at: lastAt,
         })),
       ]

@@ -71,7 +71,7 @@ function Cancelling({ order, onDirty, onClose }: CancellingProps) {
     return (
       <RefundOutcome
         wallet={order.wallet?.title ?? ''}
-        refund={call.told}
+        refund={call.openRefund}
         isPending={editor.isSaving}
         done={`Order #${order.id} is cancelled.`}
         onAskAgain={editor.again}
@@ -83,11 +83,11 @@ function Cancelling({ order, onDirty, onClose }: CancellingProps) {
 }
 
 function cancelledWords(order: DeskOrder, made: Refund | undefined, fate: MailFate | undefined) {
-  const said = made ? doneWords(made, fate) : undefined
+  const refundWords = made ? doneWords(made, fate) : undefined
   return {
     title: `Order #${order.id} is cancelled`,
-    description: said
-      ? `${said.title}. ${said.description}`
+    description: refundWords
+      ? `${refundWords.title}. ${refundWords.description}`
       : order.refundable === '0.00'
         ? 'Nothing is owed to its buyer.'
         : `${formatPrice(order.refundable)} is owed to its buyer.`,

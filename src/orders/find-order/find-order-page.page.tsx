@@ -27,7 +27,7 @@ export const page: PageModule = {
 /** The server's answer to the form without a script leads here again, with `asked`. */
 function FindOrderPage({ search }: PageProps) {
   const { data: store } = useQuery(storeQuery)
-  const said = store && search.has('asked') ? orderLinkSentence(store) : undefined
+  const sentence = store && search.has('asked') ? orderLinkSentence(store) : undefined
   return (
     <div className="wrap max-w-3xl pt-10 md:pt-16">
       <h1 className="title">{TITLE}</h1>
@@ -36,7 +36,7 @@ function FindOrderPage({ search }: PageProps) {
         {store?.sendsMail ? ' The link to your order comes to that address by mail.' : null}
       </p>
       <hr className="track my-10" />
-      <FindOrderForm said={said} />
+      <FindOrderForm sentence={sentence} />
       <p className="mt-8 text-ink-soft">
         No number at hand?{' '}
         <Link to={hrefTo('contact')} className="link">
@@ -48,7 +48,7 @@ function FindOrderPage({ search }: PageProps) {
   )
 }
 
-function FindOrderForm({ said }: { said: string | undefined }) {
+function FindOrderForm({ sentence }: { sentence: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ number: '', email: '' })
   const [tried, setTried] = useState(false)
@@ -73,7 +73,7 @@ function FindOrderForm({ said }: { said: string | undefined }) {
     value: typed[field],
     error: tried ? problems[field] : undefined,
   })
-  const answer = ask.isIdle ? said : ask.data?.message
+  const answer = ask.isIdle ? sentence : ask.data?.message
   return (
     <form ref={form} method="post" action={hrefTo('findOrder')} noValidate={useHydrated()} onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -42,7 +42,7 @@ export function StatusSelect({ order }: { order: Order }) {
 
 interface StatusRequest extends Omit<StatusChange, 'id'> {
   /** What is said of it beside the new status. */
-  said: string | undefined
+  consequenceText: string | undefined
 }
 
 interface StatusFieldProps {
@@ -66,11 +66,11 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
     // Two quick changes of one order reach the shop in the order they were made.
     scope: { id: `order-${order.id}` },
     mutationFn: ({ status, seen }: StatusRequest) => save(write, { id: order.id, status, seen }),
-    onSuccess: (changed, { said, seen }) => {
+    onSuccess: (changed, { consequenceText, seen }) => {
       const done = `Order #${changed.id} is now ${statusWords[changed.status].toLowerCase()}.`
       toast({
         title: 'Order status updated',
-        description: said === undefined ? done : `${done} ${said}`,
+        description: consequenceText === undefined ? done : `${done} ${consequenceText}`,
         // Cancelled again, its pieces and money would have to be asked about.
         ...(seen === 'cancelled' ? {} : { action: { label: 'Undo', run: () => set(seen, changed.status) } }),
       })
@@ -82,7 +82,7 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
   const errorId = `order-${order.id}-refused`
 
   function set(status: OrderStatus, seen: OrderStatus): void {
-    change.mutate({ status, seen, said: consequence?.({ status }) })
+    change.mutate({ status, seen, consequenceText: consequence?.({ status }) })
   }
 
   function choose(status: OrderStatus): void {
@@ -125,7 +125,7 @@ export function StatusField({ order, save, statuses, consequence, onChoose }: St
         <p>{unsentWords(order, 'completed')} Completed, it no longer waits to be packed.</p>
       </QuestionDialog>
       {change.isSuccess && order.status !== 'cancelled' && change.data.status === order.status ? (
-        <p className="mt-1 max-w-64 text-xs text-ink-soft">{change.variables.said}</p>
+        <p className="mt-1 max-w-64 text-xs text-ink-soft">{change.variables.consequenceText}</p>
       ) : null}
     </div>
   )

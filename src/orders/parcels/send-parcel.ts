@@ -189,10 +189,10 @@ async function writeShipped(
   order: OrderInCents,
   parcelId: number,
 ): Promise<void> {
-  const isWritten = await write(context, tx, order, (told, orderUrl, store) =>
+  const isWritten = await write(context, tx, order, (mailedOrder, orderUrl, store) =>
     shippedMessage(
-      told,
-      told.parcels.findIndex(({ id }) => id === parcelId),
+      mailedOrder,
+      mailedOrder.parcels.findIndex(({ id }) => id === parcelId),
       orderUrl,
       store,
     ),
@@ -207,7 +207,9 @@ async function writeNotSent(
   order: OrderInCents,
   parcel: Parcel,
 ): Promise<void> {
-  await write(context, tx, order, (told, orderUrl, store) => notSentMessage(told, parcel, orderUrl, store))
+  await write(context, tx, order, (mailedOrder, orderUrl, store) =>
+    notSentMessage(mailedOrder, parcel, orderUrl, store),
+  )
 }
 
 async function write(

@@ -182,12 +182,12 @@ async function tellBuyerOfRefund(
 ): Promise<void> {
   const buyer = await readBuyer(context, tx, refund.orderId)
   if (!buyer) return
-  const told = { ...inDecimals(refund), walletTitle: context.wallets.title(refund.wallet) }
+  const refundInMail = { ...inDecimals(refund), walletTitle: context.wallets.title(refund.wallet) }
   const { order, orderUrl } = buyer
   const store = await readSettings(tx)
   const [message, key] = refund.cancels
-    ? [cancelledMessage(order, told, refund.reason, orderUrl, store), cancelledMailKey(order.id)]
-    : [refundMessage(order, told, orderUrl, store), refundMailKey(order.id, refund)]
+    ? [cancelledMessage(order, refundInMail, refund.reason, orderUrl, store), cancelledMailKey(order.id)]
+    : [refundMessage(order, refundInMail, orderUrl, store), refundMailKey(order.id, refund)]
   await post(tx, order.customerEmail, message, key)
 }
 
@@ -212,12 +212,12 @@ async function tellOwnerOfFailure(
 ): Promise<void> {
   const { orderId, amountCents, failure, state, tellBuyer } = refund
   const wasOnItsWay = state !== 'asked'
-  const told = { amount: toDecimal(amountCents), failure, wasOnItsWay, tellBuyer }
+  const failedRefund = { amount: toDecimal(amountCents), failure, wasOnItsWay, tellBuyer }
   await tellOwnerOfOrder(
     context,
     tx,
     orderId,
-    (order, orderUrl, store) => refundFailed(order, told, orderUrl, store),
+    (order, orderUrl, store) => refundFailed(order, failedRefund, orderUrl, store),
     refundFailedMailKey(orderId, refund),
   )
   if (refund.cancels && refund.tellBuyer && !wasOnItsWay)

@@ -47,7 +47,7 @@ export async function tellBuyer(
   const { customerEmail } = now.order
   if (customerEmail === '') return
   const orderUrl = await buyersPage(context, tx, id)
-  const message = messages[mail](toldOf(now, orderUrl), await readSettings(tx))
+  const message = messages[mail](returnInMailOf(now, orderUrl), await readSettings(tx))
   await post(tx, customerEmail, message, returnMailKey(mail, id, found.id))
 }
 
@@ -56,12 +56,12 @@ export async function tellOwner(context: Posting, tx: Queryable, now: LockedRetu
   const { id } = now.order
   await postToOwner(
     tx,
-    (store) => returnToDecide(toldOf(now, deskAddress(context, id)), store),
+    (store) => returnToDecide(returnInMailOf(now, deskAddress(context, id)), store),
     returnMailKey('to-decide', id, now.found.id),
   )
 }
 
-function toldOf({ order, found }: LockedReturn, orderUrl: string | undefined): ReturnInMail {
+function returnInMailOf({ order, found }: LockedReturn, orderUrl: string | undefined): ReturnInMail {
   return {
     ...found,
     orderId: order.id,

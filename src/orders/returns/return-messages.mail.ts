@@ -22,70 +22,70 @@ export interface ReturnInMail {
 }
 
 /** Tells the buyer that their request has arrived. */
-export function returnAsked(told: ReturnInMail, store: StoreSettings): Message {
-  return toBuyer(told, store, {
+export function returnAsked(request: ReturnInMail, store: StoreSettings): Message {
+  return toBuyer(request, store, {
     kind: 'return-asked',
-    subject: `Your request to return pieces of order #${told.orderId} has arrived`,
+    subject: `Your request to return pieces of order #${request.orderId} has arrived`,
     parts: [
       {
-        paragraph: `Thank you, ${told.customerName}. Your request is return #${told.id}. Please keep the pieces until you have an answer, which comes by mail and on the page of your order.`,
+        paragraph: `Thank you, ${request.customerName}. Your request is return #${request.id}. Please keep the pieces until you have an answer, which comes by mail and on the page of your order.`,
       },
-      askedPieces(told),
+      askedPieces(request),
     ],
   })
 }
 
 /** Tells the buyer that the pieces may come, where to, and who pays for that. */
-export function returnAgreed(told: ReturnInMail, store: StoreSettings): Message {
-  return toBuyer(told, store, {
+export function returnAgreed(request: ReturnInMail, store: StoreSettings): Message {
+  return toBuyer(request, store, {
     kind: 'return-agreed',
-    subject: `You can send your pieces back: return #${told.id} of order #${told.orderId}`,
+    subject: `You can send your pieces back: return #${request.id} of order #${request.orderId}`,
     parts: [
-      { paragraph: `Good news, ${told.customerName}: these pieces may come back.` },
-      ...(told.answer === '' ? [] : [{ paragraph: told.answer }]),
-      askedPieces(told),
+      { paragraph: `Good news, ${request.customerName}: these pieces may come back.` },
+      ...(request.answer === '' ? [] : [{ paragraph: request.answer }]),
+      askedPieces(request),
       {
         caption: 'Send them to',
         rows: [
-          [store.storeName, told.sendTo ?? ''],
-          ['Return postage', told.postage === 'shop' ? 'paid by the shop' : 'paid by you'],
+          [store.storeName, request.sendTo ?? ''],
+          ['Return postage', request.postage === 'shop' ? 'paid by the shop' : 'paid by you'],
         ],
       },
-      ...(told.orderUrl === undefined
+      ...(request.orderUrl === undefined
         ? []
-        : [{ link: `${told.orderUrl}?slip=${told.id}`, label: 'Print the return slip' }]),
+        : [{ link: `${request.orderUrl}?slip=${request.id}`, label: 'Print the return slip' }]),
       {
-        paragraph: `Put the slip into the parcel, or a note that says “Return #${told.id}”, so that it is known whose it is.`,
+        paragraph: `Put the slip into the parcel, or a note that says “Return #${request.id}”, so that it is known whose it is.`,
       },
     ],
   })
 }
 
 /** Tells the buyer that the pieces do not come back, and why. */
-export function returnDeclined(told: ReturnInMail, store: StoreSettings): Message {
-  return toBuyer(told, store, {
+export function returnDeclined(request: ReturnInMail, store: StoreSettings): Message {
+  return toBuyer(request, store, {
     kind: 'return-declined',
-    subject: `These pieces can’t be taken back: return #${told.id} of order #${told.orderId}`,
+    subject: `These pieces can’t be taken back: return #${request.id} of order #${request.orderId}`,
     parts: [
-      { paragraph: `Sorry, ${told.customerName}: these pieces can’t be taken back.` },
-      { paragraph: told.answer },
-      askedPieces(told),
+      { paragraph: `Sorry, ${request.customerName}: these pieces can’t be taken back.` },
+      { paragraph: request.answer },
+      askedPieces(request),
     ],
   })
 }
 
 /** Tells the buyer that the parcel is here, with what was in it. */
-export function returnReceived(told: ReturnInMail, store: StoreSettings): Message {
-  return toBuyer(told, store, {
+export function returnReceived(request: ReturnInMail, store: StoreSettings): Message {
+  return toBuyer(request, store, {
     kind: 'return-received',
-    subject: `Your return #${told.id} of order #${told.orderId} has arrived`,
+    subject: `Your return #${request.id} of order #${request.orderId} has arrived`,
     parts: [
       {
-        paragraph: `Thank you, ${told.customerName}: your parcel has arrived. The page of your order says how it goes on.`,
+        paragraph: `Thank you, ${request.customerName}: your parcel has arrived. The page of your order says how it goes on.`,
       },
       {
         caption: 'What arrived',
-        rows: told.lines.map(({ name, quantity, received }, index) => [
+        rows: request.lines.map(({ name, quantity, received }, index) => [
           `${index + 1}. ${name}`,
           received === quantity ? `${received}` : `${received} of ${quantity}`,
         ]),
@@ -95,27 +95,29 @@ export function returnReceived(told: ReturnInMail, store: StoreSettings): Messag
 }
 
 /** Tells the buyer that it ended without money, and why. */
-export function returnClosed(told: ReturnInMail, store: StoreSettings): Message {
-  return toBuyer(told, store, {
+export function returnClosed(request: ReturnInMail, store: StoreSettings): Message {
+  return toBuyer(request, store, {
     kind: 'return-closed',
-    subject: `Your return #${told.id} of order #${told.orderId} is closed`,
+    subject: `Your return #${request.id} of order #${request.orderId} is closed`,
     parts: [
-      { paragraph: `${told.customerName}, this return was closed without a refund.` },
-      { paragraph: told.closedWhy },
+      { paragraph: `${request.customerName}, this return was closed without a refund.` },
+      { paragraph: request.closedWhy },
     ],
   })
 }
 
 /** Tells the owner that a buyer waits for an answer. */
-export function returnToDecide(told: ReturnInMail, store: StoreSettings): Message {
+export function returnToDecide(request: ReturnInMail, store: StoreSettings): Message {
   return composeMessage({
     kind: 'return-to-decide',
-    subject: `Return #${told.id} of order #${told.orderId} waits for your answer`,
+    subject: `Return #${request.id} of order #${request.orderId} waits for your answer`,
     parts: [
-      { paragraph: `${told.customerName} (${told.customerEmail}) would like to send pieces back.` },
-      askedPieces(told),
-      ...(told.words === '' ? [] : [{ caption: 'In their words', rows: [['Note', told.words] as const] }]),
-      ...(told.orderUrl === undefined ? [] : [{ link: told.orderUrl, label: 'Open the order' }]),
+      { paragraph: `${request.customerName} (${request.customerEmail}) would like to send pieces back.` },
+      askedPieces(request),
+      ...(request.words === ''
+        ? []
+        : [{ caption: 'In their words', rows: [['Note', request.words] as const] }]),
+      ...(request.orderUrl === undefined ? [] : [{ link: request.orderUrl, label: 'Open the order' }]),
     ],
     ...store,
   })

@@ -172,19 +172,19 @@ export function deskReturnCalls(context: ShopContext) {
 /** The return's lines with what came of each; throws invalid, naming the field. */
 function receivedLines(
   { lines }: ReturnRow,
-  said: Input<'POST /api/returns/{id}/receive'>['lines'],
+  inputLines: Input<'POST /api/returns/{id}/receive'>['lines'],
 ): ReturnRow['lines'] {
-  for (const [index, { n, received, restock }] of said.entries()) {
+  for (const [index, { n, received, restock }] of inputLines.entries()) {
     const line = lines.find((one) => one.n === n)
-    if (!line || said.findIndex((one) => one.n === n) !== index)
+    if (!line || inputLines.findIndex((one) => one.n === n) !== index)
       throw invalid(`lines.${index}.n`, 'is no line of this return, or named twice')
     if (received > line.quantity)
       throw invalid(`lines.${index}.received`, `must be at most ${line.quantity}, as many as were asked for`)
     if (restock > received) throw invalid(`lines.${index}.restock`, 'must be at most as many as have arrived')
   }
-  const missing = lines.find(({ n }) => !said.some((one) => one.n === n))
+  const missing = lines.find(({ n }) => !inputLines.some((one) => one.n === n))
   if (missing) throw invalid('lines', `must say what came of line ${missing.n}`)
-  if (said.every(({ received }) => received === 0))
+  if (inputLines.every(({ received }) => received === 0))
     throw invalid('lines', 'must say that something has arrived; otherwise close the return')
-  return lines.map((line) => ({ ...line, ...said.find((one) => one.n === line.n)! }))
+  return lines.map((line) => ({ ...line, ...inputLines.find((one) => one.n === line.n)! }))
 }

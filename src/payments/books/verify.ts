@@ -98,12 +98,12 @@ function wordOf(
       `${wallet} and the shop disagree about ${counted(open.length, 'movement')} of money, of ${counts}${healed}:`,
       ...open.map(
         (one) =>
-          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${wallet} ${said(one.walletCents)}, the shop ${said(one.shopCents)}. ${whyWords(one.why, wallet)}`,
+          `- ${movementWords(one.kind)} ${one.reference} of ${dayOf(one.happenedAt)}${one.orderId ? `, order #${one.orderId}` : ''}: ${wallet} ${amountWords(one.walletCents)}, the shop ${amountWords(one.shopCents)}. ${whyWords(one.why, wallet)}`,
       ),
     ],
   }
 }
 
 const dayOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-const said = (cents: Cents | null | undefined) =>
+const amountWords = (cents: Cents | null | undefined) =>
   cents === null || cents === undefined ? 'nothing' : formatCents(cents)

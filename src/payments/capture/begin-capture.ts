@@ -81,8 +81,8 @@ async function settledResult(
 ): Promise<PaymentResult | undefined> {
   if (isOver(checkout.state)) throw ended(checkout.reason)
   if (checkout.state !== 'open') return await resultOf(q, checkout)
-  const told = call ? await earlierRefusal(q, checkout, call, attempts) : leftToBuyer(checkout)
-  return told === undefined ? undefined : { state: 'declined', retry: true, message: told }
+  const refusal = call ? await earlierRefusal(q, checkout, call, attempts) : leftToBuyer(checkout)
+  return refusal === undefined ? undefined : { state: 'declined', retry: true, message: refusal }
 }
 
 /**

@@ -22,15 +22,15 @@ interface ToldTimes {
 /** One process hardly refuses more buyers at once. For those beyond, the time is not known to the millisecond. */
 const MAX_TOLD = 1000
 
-const toldHere = new Map<string, ToldTimes>()
+const toldTimes = new Map<string, ToldTimes>()
 
 /** Called before the answer leaves: a call that comes later is made by somebody who has it. */
 export function noteToldHere(checkoutId: string, toldAt: Date): void {
-  toldHere.delete(checkoutId)
-  toldHere.set(checkoutId, { toldAt: toldAt.getTime(), heardAt: performance.now() })
-  for (const oldest of toldHere.keys()) {
-    if (toldHere.size <= MAX_TOLD) break
-    toldHere.delete(oldest)
+  toldTimes.delete(checkoutId)
+  toldTimes.set(checkoutId, { toldAt: toldAt.getTime(), heardAt: performance.now() })
+  for (const oldest of toldTimes.keys()) {
+    if (toldTimes.size <= MAX_TOLD) break
+    toldTimes.delete(oldest)
   }
 }
 
@@ -41,8 +41,8 @@ export function noteToldHere(checkoutId: string, toldAt: Date): void {
  */
 export function arrivalOf({ id, buyerTriedAt, buyerToldAt }: Checkout, came: Arrival): Date {
   const triedAt = buyerTriedAt!
-  const told = toldHere.get(id)
-  if (told && told.toldAt === buyerToldAt?.getTime())
-    return came.arrivedAt > told.heardAt ? triedAt : new Date(told.toldAt)
+  const times = toldTimes.get(id)
+  if (times && times.toldAt === buyerToldAt?.getTime())
+    return came.arrivedAt > times.heardAt ? triedAt : new Date(times.toldAt)
   return new Date(triedAt.getTime() - Math.ceil(came.waitedMs))
 }

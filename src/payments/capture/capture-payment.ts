@@ -43,9 +43,11 @@ export async function resumePayment(shop: ShopContext, checkoutId: string): Prom
 
 /** Nobody is charged any more: at a wallet that can be told so, it says whether it had taken the money all the same. */
 async function giveUp({ wallet }: AtWallet, { walletOrderId }: StartedAttempt): Promise<CaptureOutcome> {
-  const said = (await wallet.letGo?.(walletOrderId)) ?? 'let_go'
-  if (said === 'let_go') return { kind: 'expired' }
-  return said === 'captured' ? { kind: 'already_captured' } : { kind: 'unknown', detail: 'not let go of' }
+  const letGoResult = (await wallet.letGo?.(walletOrderId)) ?? 'let_go'
+  if (letGoResult === 'let_go') return { kind: 'expired' }
+  return letGoResult === 'captured'
+    ? { kind: 'already_captured' }
+    : { kind: 'unknown', detail: 'not let go of' }
 }
 
 /** The same call under the same key. What it is refused speaks for itself alone: an earlier one may have gone through. */

@@ -76,8 +76,8 @@ async function isThere(place: Place, line: LedgerLine): Promise<boolean> {
   const beside = await listLinesBeside(db.query, wallet.name, line)
   const captureId = payment?.captureId ?? beside.find(({ kind }) => kind === 'capture')?.reference
   const of = { captureId, checkoutId: line.checkoutId ?? undefined }
-  const told = await walletRefundsCents(place, of, payment)
-  return told !== undefined && told === ledgerRefunds(beside).cents
+  const walletCents = await walletRefundsCents(place, of, payment)
+  return walletCents !== undefined && walletCents === ledgerRefunds(beside).cents
 }
 
 /** Younger than that, one side's clock may put it before what the other knows. */

@@ -87,7 +87,7 @@ async function nightlySince(q: Queryable, wallet: string): Promise<Date> {
 /** Makes the comparison that was claimed, heals what can be healed, keeps and tells the rest. */
 async function makeComparison(context: AtWallet, claimed: Comparison): Promise<void> {
   const { db, log, wallet } = context
-  const told = { wallet: wallet.name }
+  const logFields = { wallet: wallet.name }
   try {
     const missed = await fetchMissedEvents(context, claimed.since)
     const began = await databaseTime(db.query)
@@ -104,7 +104,7 @@ async function makeComparison(context: AtWallet, claimed: Comparison): Promise<v
     await tellOfDifferences(context)
     const isOver = await finishComparison(db.query, claimed, { ...counts, knownUntil: knownUntil ?? null })
     log.info(
-      { ...told, ...counts, missed, since: claimed.since },
+      { ...logFields, ...counts, missed, since: claimed.since },
       'the ledger was compared with the wallet’s record',
     )
     if (!isOver) await askAgainAt(context, claimed)
@@ -118,7 +118,7 @@ async function makeComparison(context: AtWallet, claimed: Comparison): Promise<v
           : `${wallet.title} could not be asked.`
         : 'It broke off; the shop’s log says why.'
     log[isRefused ? 'error' : 'warn'](
-      { ...told, comparison: claimed.id, err: error },
+      { ...logFields, comparison: claimed.id, err: error },
       'the ledger could not be compared with the wallet’s record',
     )
     if (isRefused || claimed.tries >= TRIES) await finishComparison(db.query, claimed, { failure })

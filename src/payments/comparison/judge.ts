@@ -108,11 +108,11 @@ async function isOtherwiseKnown(
   if (!owner) return undefined
   const beside = await listLinesBeside(place.db.query, place.wallet.name, owner)
   if (movement.kind === 'refund') {
-    const told = await walletRefundsCents(place, movement, known.payments.get(movement.captureId!))
+    const walletCents = await walletRefundsCents(place, movement, known.payments.get(movement.captureId!))
     const refunds = ledgerRefunds(beside)
     const givenCents = 0 - (movement.amountCents ?? 0)
     const isWithin = givenCents > 0 && givenCents <= refunds.cents
-    return isWithin && told === refunds.cents ? equal(...refunds.lines) : undefined
+    return isWithin && walletCents === refunds.cents ? equal(...refunds.lines) : undefined
   }
   const line = beside.find(
     (one) =>

@@ -22,14 +22,14 @@ import type { Log } from '../../machine/process/log.ts'
 const LINE_EVERY_MS = 60_000
 
 /** For each log, when its last line was written, and how many webhooks were refused since. */
-const told = new WeakMap<Log, { lastLineAt: number; refused: number }>()
+const refusedWebhooks = new WeakMap<Log, { lastLineAt: number; refused: number }>()
 
 /** Webhooks that were not genuine, or could not be checked: a line a minute at the most tells of them, however many. */
 function noteRefusedWebhook(log: Log, why: 'not genuine' | 'not checked', now = Date.now()): void {
-  const { lastLineAt, refused } = told.get(log) ?? { lastLineAt: -Infinity, refused: 0 }
+  const { lastLineAt, refused } = refusedWebhooks.get(log) ?? { lastLineAt: -Infinity, refused: 0 }
   const isDue = now - lastLineAt >= LINE_EVERY_MS
   if (isDue) log.warn({ refused: refused + 1, latest: why }, 'webhooks were refused')
-  told.set(log, isDue ? { lastLineAt: now, refused: 0 } : { lastLineAt, refused: refused + 1 })
+  refusedWebhooks.set(log, isDue ? { lastLineAt: now, refused: 0 } : { lastLineAt, refused: refused + 1 })
 }
 
 /** The browser that approved gets this long to capture by itself before the webhook does it. */

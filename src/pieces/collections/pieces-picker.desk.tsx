@@ -105,7 +105,7 @@ export function PiecesPicker<Draft>({ of, name, most, full, known }: PiecesPicke
           ))}
         </ul>
       ) : null}
-      <output className="sr-only">{rows.said}</output>
+      <output className="sr-only">{rows.announcement}</output>
       <PartProblem of={of} path={name} />
       {ids.length === 0 ? (
         <p className="text-sm text-ink-soft">No piece is chosen yet.</p>

@@ -56,7 +56,7 @@ const sheetQuery = z.strictObject({
 })
 
 /** A row, and what it changes. */
-const toldRow = z.object({
+const reportedRow = z.object({
   row: z.number().int(),
   name: z.string(),
   /** Null for a new product. */
@@ -72,11 +72,11 @@ const sheetReport = z.object({
   /** Every problem, by the row's number as a spreadsheet shows it. With one, a file of the shop's own can't be applied; of another shop's file, only that piece stays out. */
   errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
   /** The first of the changes, in the order of the file. */
-  changes: z.array(toldRow),
+  changes: z.array(reportedRow),
   /** How many rows have cells that are not done unasked, and the first of those rows with these cells. */
   doubtful: z.number().int(),
   doubts: z.array(
-    toldRow.extend({
+    reportedRow.extend({
       /** Whether the shop's own value was changed after the file was saved, and the file's as well; else nobody can know. */
       isConflict: z.boolean(),
     }),

@@ -69,8 +69,11 @@ async function editOne(
   before: DeskProductInCents,
   { stockDifference = 0, ...change }: Change,
 ): Promise<DeskProductInCents> {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const after = await editProduct(tx, before, said, { difference: stockDifference, reason: 'edited' })
+  const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after = await editProduct(tx, before, definedFields, {
+    difference: stockDifference,
+    reason: 'edited',
+  })
   if (after) return after
   throw invalid(
     'stockDifference',

@@ -72,8 +72,8 @@ export const product: Editable<Locked, Edit> &
   },
 
   async undo(tx, now, { before: was, after: became }) {
-    const { id: _id, version: _version, stock: _stock, price, ...said } = editOf(was)
-    const fields = { ...said, category: await ensureCategory(tx, was.category) }
+    const { id: _id, version: _version, stock: _stock, price, ...otherFields } = editOf(was)
+    const fields = { ...otherFields, category: await ensureCategory(tx, was.category) }
     // A sale may have begun or ended since: where the change was not about what it costs, that stays.
     const change = price === became.price ? fields : { ...fields, price }
     // By the difference, so that what was sold since stays sold.
@@ -172,11 +172,11 @@ function refusePriceOfSale(before: DeskProductInCents, price: string): void {
 export async function settledFacts(
   tx: Queryable,
   category: string,
-  said: readonly Fact[],
+  facts: readonly Fact[],
   before: readonly Fact[] = [],
 ): Promise<Fact[]> {
   const fields = (await findCategoryNamed(tx, category))?.factFields ?? []
-  const settled = settleFacts(fields, said, before)
+  const settled = settleFacts(fields, facts, before)
   if ('problem' in settled) throw invalid('facts', settled.problem)
   return settled.facts
 }
@@ -195,8 +195,8 @@ function refuseSumsOfOptions(
 type Sold = Pick<DeskProductInCents, 'kind' | 'stock' | 'makingDaysFrom' | 'makingDaysTo'>
 
 /** Refuses a new product that contradicts itself. It has no options yet; what is left out is as the database fills it in. */
-function refuseContradiction(said: { [F in keyof Sold]?: Sold[F] | undefined }): void {
-  const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = said
+function refuseContradiction(newProduct: { [F in keyof Sold]?: Sold[F] | undefined }): void {
+  const { kind = 'shelf', stock = 0, makingDaysFrom = 0, makingDaysTo = 0 } = newProduct
   const problem = kindProblem({ kind, stock, makingDaysFrom, makingDaysTo, optionGroups: [] })
   if (problem) throw invalid(problem.field, problem.message)
 }

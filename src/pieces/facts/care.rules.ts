@@ -19,12 +19,12 @@ export function careOf(
   const isColor = (name: string) => fields.some((field) => field.name === name && field.says === 'color')
   // No hand comes to what lies under a crystal.
   const isUntouched = (name: string) => isColor(name) || /^dial material$/i.test(name)
-  const said = facts
+  const materialsText = facts
     .flatMap((fact) => (isMeasure(fact) || isUntouched(fact.name) ? [] : fact.values))
     .join('\n')
   const saying = (text: string) => entered.filter(({ of }) => names(text, of)).map(({ care }) => care)
   const ofKind = saying(category)
-  const ofMaterials = saying(said)
+  const ofMaterials = saying(materialsText)
   const byKind = advisesByKind ? adviceFor(category).care : []
   return [...new Set([...ofMaterials, ...(ofKind.length > 0 ? ofKind : byKind)])]
 }

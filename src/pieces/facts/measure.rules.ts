@@ -76,7 +76,7 @@ function numberOf(text: string): number | undefined {
 }
 
 /** '6½', as the shop's own words have it; sixteenths have no sign. */
-export const inchesSaid = (tenths: number): string =>
+export const inchesWords = (tenths: number): string =>
   inchesOf(tenths).replace(/ ?\b([1357]\/[248])$/, (_, part: string) => signOf[part] ?? part)
 
 /** As it is kept, so that reading it again gives the same: '171.5 mm', '152.4 to 171.5 mm'. */
@@ -89,7 +89,7 @@ const inMillimeters = /^case\b/i
 
 /** In both units: '6¾ in (171 mm)', but '40 mm (1 9/16 in)' for what is small, or is a watch's case by its `name`. */
 export function measureWords(measure: Measure, name = ''): string {
-  const inches = `${spanOf(measure, inchesSaid)} in`
+  const inches = `${spanOf(measure, inchesWords)} in`
   const millimeters = `${spanOf(measure, millimetersOf)} mm`
   // Sixteenths of an inch say next to nothing of a lead, or of a cord.
   if (measure.from < TENTHS_TO_INCH / 8) return millimeters

@@ -8,14 +8,14 @@ import { measureOf } from './measure.rules.ts'
  */
 export function settleFacts(
   fields: readonly FactField[],
-  said: readonly Fact[],
+  facts: readonly Fact[],
   before: readonly Fact[] = [],
 ): { facts: Fact[] } | { problem: string } {
-  const twice = said.find(({ name }, index) => said.findIndex((other) => isNamed(other, name)) !== index)
+  const twice = facts.find(({ name }, index) => facts.findIndex((other) => isNamed(other, name)) !== index)
   if (twice) return { problem: `${twice.name}: is there twice` }
   const settled: Fact[] = []
   for (const field of fields) {
-    const fact = said.find((one) => isNamed(one, field.name))
+    const fact = facts.find((one) => isNamed(one, field.name))
     if (!fact || (!isMeasure(fact) && fact.values.length === 0)) continue
     // What it said already of a field that was of another kind then is not asked for once more.
     const known = before.find((one) => one.name === field.name && factText(one) === factText(fact))
@@ -23,7 +23,7 @@ export function settleFacts(
     if ('problem' in read) return read
     settled.push(read.fact)
   }
-  for (const fact of said) {
+  for (const fact of facts) {
     if (fields.some(({ name }) => isNamed(fact, name))) continue
     const kept = before.find((one) => one.name === fact.name && factText(one) === factText(fact))
     if (!kept) return { problem: unknownField(fact.name, fields) }

@@ -63,12 +63,12 @@ function chosenOf({ optionGroups, choices }: Described, fields: readonly FactFie
     const value = choices[place]
     if (value === undefined) return []
     const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    const tells = field ? toldBy(field) : plainNames.find(([, isSuch]) => isSuch.test(name))?.[0]
+    const tells = field ? attributeOf(field) : plainNames.find(([, isSuch]) => isSuch.test(name))?.[0]
     return [{ value, tells, field }]
   })
 }
 
-function toldBy(field: FactField): Attribute | undefined {
+function attributeOf(field: FactField): Attribute | undefined {
   if (field.says === 'made_of') return 'material'
   if (field.says === 'color' || field.says === 'size') return field.says
   return tellsWrist(field) ? 'size' : undefined
@@ -94,8 +94,8 @@ function sizesOf(facts: readonly Fact[], fields: readonly FactField[], chosen: r
   const size = chosen.find(({ tells }) => tells === 'size')
   if (size) return [size.value]
   const wrists = facts.filter(({ name }) => fields.some((field) => field.name === name && tellsWrist(field)))
-  const told = wrists.length > 0 ? wrists : factsSaying(facts, fields, 'size').slice(0, MOST_SIZES)
-  return told.map(namedFactWords)
+  const sizeFacts = wrists.length > 0 ? wrists : factsSaying(facts, fields, 'size').slice(0, MOST_SIZES)
+  return sizeFacts.map(namedFactWords)
 }
 
 /** A slash within a value would make two of it. */

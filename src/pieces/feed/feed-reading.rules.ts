@@ -73,10 +73,10 @@ export function freeShipping(piece: Product, { settings: { pricing }, methods }:
 export function shippingOf(piece: Product, shop: FeedShop, isOneMethod: boolean): string[] {
   const { from, isReached } = freeShipping(piece, shop)
   const { methods } = shop
-  const told =
+  const listedMethods =
     isOneMethod && from !== null && !isReached ? [methods.find(({ mayBeFree }) => mayBeFree)!] : methods
   const handling = shop.handling(piece.makingDays)
-  return told.map(({ name, rateCents, mayBeFree, daysFrom, daysTo, remoteDays }) =>
+  return listedMethods.map(({ name, rateCents, mayBeFree, daysFrom, daysTo, remoteDays }) =>
     [
       'US',
       '',

@@ -31,7 +31,7 @@ export interface Rule {
   /** The most values; one, unless said. */
   times?: number
   /** Without it an item is not taken: any, or one of which this is true. */
-  needed?: (told: Told) => boolean
+  needed?: (item: FeedItem) => boolean
   /** How a value is written there; empty: not at all. */
   written?: (value: string) => string
   /** The names of its parts, which colons are between; a part without a name is not told there. */
@@ -39,7 +39,7 @@ export interface Rule {
 }
 
 /** A piece's attributes by Google's names, with their values. */
-export type Told = ReadonlyMap<string, readonly string[]>
+export type FeedItem = ReadonlyMap<string, readonly string[]>
 
 export interface Attribute extends Partial<Record<Feed, Rule>> {
   read: (piece: Product, shop: FeedShop, feed: Feed) => readonly string[] | string | null
@@ -50,9 +50,9 @@ export interface Attribute extends Partial<Record<Feed, Rule>> {
 const always = () => true
 
 /** Key rings are an exception that Google names (answer 6324479). */
-const isApparel = (told: Told): boolean =>
+const isApparel = (item: FeedItem): boolean =>
   /^(?:Apparel & Accessories(?!.*Keychains$)|166$|188$|201$)/.test(
-    told.get('google_product_category')?.[0] ?? '',
+    item.get('google_product_category')?.[0] ?? '',
   )
 
 const PRICE = /^\d+\.\d\d USD$/
@@ -135,11 +135,11 @@ export const feedTable: Record<string, Attribute> = {
   },
   min_handling_time: {
     read: ({ makingDays }, { handling }) => handling(makingDays)?.from.toString() ?? null,
-    google: { form: WHOLE, needed: (told) => told.has('max_handling_time') },
+    google: { form: WHOLE, needed: (item) => item.has('max_handling_time') },
   },
   max_handling_time: {
     read: ({ makingDays }, { handling }) => handling(makingDays)?.to.toString() ?? null,
-    google: { form: WHOLE, needed: (told) => told.has('min_handling_time') },
+    google: { form: WHOLE, needed: (item) => item.has('min_handling_time') },
   },
   price: {
     read: (piece) => `${saleOf(piece)?.before ?? priceOf(piece)} USD`,
@@ -190,7 +190,7 @@ export const feedTable: Record<string, Attribute> = {
   mpn: { read: ({ sku }) => sku, google: cut(70), meta: cut(100), pinterest: cut(70), openai: cut(70) },
   identifier_exists: {
     read: ({ sku }) => (sku === '' ? 'no' : null),
-    google: { form: /^no$/, needed: (told) => !told.has('mpn') },
+    google: { form: /^no$/, needed: (item) => !item.has('mpn') },
   },
   gender: {
     read: (piece, shop) => categoryOf(piece, shop).feed.gender,

@@ -2,8 +2,8 @@ import { element, Xml, xmlDocument } from '../../shop/files/xml.ts'
 import type { Product } from '../product/product.rules.ts'
 import type { FeedShop } from './feed-reading.rules.ts'
 import type { Feed } from './feed-settings.rules.ts'
-import { feedTable, type Told } from './feed-table.rules.ts'
-import { refusedBy, toldOf } from './told-piece.rules.ts'
+import { feedTable, type FeedItem } from './feed-table.rules.ts'
+import { refusedBy, feedItemOf } from './told-piece.rules.ts'
 
 /** The catalogue as one of its readers takes it, in pieces: it may be long. What that reader would refuse is left out. */
 export async function* productFeed(
@@ -14,8 +14,8 @@ export async function* productFeed(
   const [before, written, after] = feed === 'openai' ? table(feed) : rss(feed, shop)
   yield before
   for await (const products of batches) {
-    const told = products.map((piece) => toldOf(feed, piece, shop))
-    yield told
+    const items = products.map((piece) => feedItemOf(feed, piece, shop))
+    yield items
       .filter((one) => refusedBy(feed, one).length === 0)
       .map(written)
       .join('')
@@ -23,7 +23,7 @@ export async function* productFeed(
   yield after
 }
 
-type Written = readonly [before: string, line: (told: Told) => string, after: string]
+type Written = readonly [before: string, line: (feedItem: FeedItem) => string, after: string]
 
 /** RSS 2.0 with Google's names, which Meta and Pinterest read as well. */
 function rss(feed: Feed, { publicUrl, settings: { storeName } }: FeedShop): Written {
@@ -38,20 +38,20 @@ function rss(feed: Feed, { publicUrl, settings: { storeName } }: FeedShop): Writ
     element('rss', channel, { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }),
   )
   const [before, after] = frame.split(mark)
-  const item = (told: Told) =>
+  const item = (feedItem: FeedItem) =>
     element(
       'item',
-      [...told].flatMap(([name, values]) =>
+      [...feedItem].flatMap(([name, values]) =>
         values.map((value) => element(`g:${name}`, partsOf(value, feedTable[name]![feed]?.parts))),
       ),
     )
-  return [before!, (told) => `${item(told).markup}\n`, after!]
+  return [before!, (feedItem) => `${item(feedItem).markup}\n`, after!]
 }
 
 function partsOf(value: string, parts: readonly string[] | undefined): string | Xml[] {
   if (!parts) return value
-  const told = value.split(':')
-  return parts.flatMap((name, at) => (name && told[at] ? [element(`g:${name}`, told[at])] : []))
+  const texts = value.split(':')
+  return parts.flatMap((name, at) => (name && texts[at] ? [element(`g:${name}`, texts[at])] : []))
 }
 
 const line = (cells: readonly string[]) => `${cells.join('\t')}\n`
@@ -63,7 +63,7 @@ function table(feed: Feed): Written {
   )
   return [
     line(columns.map(([, name]) => name)),
-    (told) => line(columns.map(([name]) => cellText(told.get(name)?.join(',') ?? ''))),
+    (feedItem) => line(columns.map(([name]) => cellText(feedItem.get(name)?.join(',') ?? ''))),
     '',
   ]
 }

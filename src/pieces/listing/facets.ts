@@ -1,7 +1,7 @@
 import type { Output } from '../../shop/every-call.contract.ts'
 import type { Database, Total } from '../../machine/database/database.ts'
 import { listCategoryValues, listFactValues, type FactValue } from './listed-facts.sql.ts'
-import { isTreatmentTold, NOT_DYED_WORDS, UNTREATED_WORDS } from '../search/words/treatment-asked.rules.ts'
+import { countsAsNotDyed, NOT_DYED_WORDS, UNTREATED_WORDS } from '../search/words/treatment-asked.rules.ts'
 import { wristMarks } from '../search/words/wrist-asked.rules.ts'
 import { factFilters, type FactFilter, type Way } from './filters.rules.ts'
 import { arrivalAsked, type ArrivalQuery } from '../search/arrival-asked.ts'
@@ -50,9 +50,9 @@ export async function countFacets(
 }
 
 /** What a search takes for one is one choice: a stone is called untreated or natural as its maker likes. */
-function merged(values: FactValue[], told: Record<string, Total>): FactValue[] {
-  const others = values.filter(({ value }) => !isTreatmentTold(value))
-  const first = Object.entries(told).filter(([, { count }]) => count > 0)
+function merged(values: FactValue[], totals: Record<string, Total>): FactValue[] {
+  const others = values.filter(({ value }) => !countsAsNotDyed(value))
+  const first = Object.entries(totals).filter(([, { count }]) => count > 0)
   return [...first.map(([value, total]) => ({ value, ...total })), ...others]
 }
 

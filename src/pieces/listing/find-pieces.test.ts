@@ -3,7 +3,7 @@ import { putDemo } from '../../../demo/testing/put-demo.ts'
 import type { Input } from '../../shop/every-call.contract.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
-import { isTreatmentTold } from '../search/words/treatment-asked.rules.ts'
+import { countsAsNotDyed } from '../search/words/treatment-asked.rules.ts'
 import { countFacets } from './facets.ts'
 import { findPieces } from './find-pieces.ts'
 
@@ -166,7 +166,7 @@ describe('filters', () => {
       for (const { value, count } of facets[name].slice(0, 3)) {
         const { items } = await find({ [name]: value, limit: 100 })
         expect(items.length, value).toBe(count)
-        const says = isTreatmentTold(value) ? /untreated|not dyed|natural/ : new RegExp(value)
+        const says = countsAsNotDyed(value) ? /untreated|not dyed|natural/ : new RegExp(value)
         for (const { facts } of items) expect(JSON.stringify(facts).toLowerCase()).toMatch(says)
       }
     }
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect((await countFacets(database, { collection: 'bracelets', wrist: '4 in' })).fitsWrists).toBe(true)
     expect((await countFacets(database, { collection: 'pens-and-pencils' })).fitsWrists).toBe(false)
     const treatments = (await countFacets(database, {})).treatment.map(({ value }) => value)
-    expect(treatments.filter(isTreatmentTold)).toEqual(['untreated', 'not dyed'])
+    expect(treatments.filter(countsAsNotDyed)).toEqual(['untreated', 'not dyed'])
     const merged = await find({ treatment: 'untreated', limit: 100 })
     expect(merged.total).toBe((await find({ search: 'untreated', limit: 100 })).total)
     const notDyed = await find({ treatment: 'not dyed', limit: 100 })

@@ -52,7 +52,7 @@ export async function findPieces(
 
 function understood(
   { parts, troubles, promised, soonest, page, inFilters }: ListingQuestion,
-  told?: Understood['untold'],
+  untold?: Understood['untold'],
   looser: Looser[] = [],
 ): { question?: Understood } {
   const also = {
@@ -60,7 +60,7 @@ function understood(
     ...(parts.length > 0 || troubles.length > 0 ? { inFilters } : {}),
     ...(soonest === undefined ? {} : { soonest }),
     ...(page === undefined ? {} : { page }),
-    ...(told && told.count > 0 ? { untold: told } : {}),
+    ...(untold && untold.count > 0 ? { untold } : {}),
   }
   const isSaid = parts.length > 0 || troubles.length > 0 || looser.length > 0
   return isSaid || Object.keys(also).length > 0 ? { question: { parts, troubles, looser, ...also } } : {}

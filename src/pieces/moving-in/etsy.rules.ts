@@ -83,11 +83,11 @@ export const etsy: Layout = {
 }
 
 function listingOf({ row, cells }: ForeignRow): Listing {
-  const said = (names: readonly string[]) =>
+  const cellOf = (names: readonly string[]) =>
     names.map((name) => cells[name]?.trim() ?? '').find((text) => text !== '') ?? ''
   const problems: Listing['problems'] = []
   const problem = (field: string, message: string) => void problems.push({ row, field, message })
-  const currency = said(['currencycode']).toUpperCase()
+  const currency = cellOf(['currencycode']).toUpperCase()
   if (currency !== '' && currency !== 'USD')
     problem(
       'currencycode',
@@ -98,12 +98,12 @@ function listingOf({ row, cells }: ForeignRow): Listing {
   const count = groups.reduce((product, { values }) => product * values.length, groups.length > 0 ? 1 : 0)
   const tooMany = choicesProblem(groups, count)
   if (tooMany) problem('variation1values', tooMany)
-  const skus = said(['sku'])
+  const skus = cellOf(['sku'])
     .split(',')
     .map((sku) => sku.trim())
-  const making = makingOf(said)
-  const quantity = making.kind ? '0' : said(['quantity'])
-  const [price, whole] = [amountIn(said(['price'])), Number(quantity)]
+  const making = makingOf(cellOf)
+  const quantity = making.kind ? '0' : cellOf(['quantity'])
+  const [price, whole] = [amountIn(cellOf(['price'])), Number(quantity)]
   const choices = (tooMany ? [] : allChoices(groups)).map((one, n) => ({
     row,
     choices: one,
@@ -116,10 +116,10 @@ function listingOf({ row, cells }: ForeignRow): Listing {
     },
   }))
 
-  const materials = said(['materials'])
-  const name = wordsOfHtml(said(['title'])).replaceAll('\n', ' ')
+  const materials = cellOf(['materials'])
+  const name = wordsOfHtml(cellOf(['title'])).replaceAll('\n', ' ')
   const words = wordsOfHtml(cells['description'] ?? '') || name
-  const question = questionIn(said)
+  const question = questionIn(cellOf)
   const pictures = new Map<string, Listing['pictures'][number]>()
   for (const [column, text] of Object.entries(cells)) {
     if (!/^image\d+$/.test(column) || text.trim() === '') continue
@@ -129,15 +129,15 @@ function listingOf({ row, cells }: ForeignRow): Listing {
   }
   return {
     row,
-    keys: [...(said(['sku']) === '' ? [] : [`sku ${said(['sku'])}`]), `title ${name}`],
-    section: wordsOfHtml(said(SECTION)),
+    keys: [...(cellOf(['sku']) === '' ? [] : [`sku ${cellOf(['sku'])}`]), `title ${name}`],
+    section: wordsOfHtml(cellOf(SECTION)),
     cells: {
       name,
       description:
         materials === '' ? words : `${words}\n\nMaterials: ${materials.replaceAll(/\s*,\s*/g, ', ')}`.trim(),
-      tags: wordsOfHtml(said(['tags'])).replaceAll('_', ' '),
+      tags: wordsOfHtml(cellOf(['tags'])).replaceAll('_', ' '),
       ...(groups.length > 0 ? {} : { price, stock: quantity }),
-      ...(said(STATE) === '' ? {} : { published: said(STATE).toLowerCase() === 'active' ? 'yes' : 'no' }),
+      ...(cellOf(STATE) === '' ? {} : { published: cellOf(STATE).toLowerCase() === 'active' ? 'yes' : 'no' }),
       ...making,
     },
     groups,
@@ -161,21 +161,21 @@ function groupsIn(cells: ForeignRow['cells']): Listing['groups'] {
   })
 }
 
-type Said = (names: readonly string[]) => string
+type CellOf = (names: readonly string[]) => string
 
 /** What the buyer is asked, where the listing is to be personalized. */
-function questionIn(said: Said): Question | undefined {
-  const asks = said(ASKS)
-  const isAsked = said(['ispersonalizable'])
+function questionIn(cellOf: CellOf): Question | undefined {
+  const asks = cellOf(ASKS)
+  const isAsked = cellOf(['ispersonalizable'])
   if (isAsked === '' ? asks === '' || isNo(asks) : !isYes(isAsked)) return undefined
-  const length = said(['personalizationcharcountmax'])
+  const length = cellOf(['personalizationcharcountmax'])
   const most = /^[1-9]\d{0,3}$/.test(length) ? Number(length) : QUESTION_LIMITS.shortText
   const kind = most > QUESTION_LIMITS.shortText ? 'long_text' : 'short_text'
   return {
     kind,
     label: 'Personalization',
     help: isYes(asks) ? '' : cutTo(wordsOfHtml(asks).replaceAll('\n', ' '), QUESTION_LIMITS.help),
-    required: isYes(said(['personalizationisrequired'])),
+    required: isYes(cellOf(['personalizationisrequired'])),
     finalSale: false,
     maxLength: Math.min(most, QUESTION_LIMITS.longText),
     allowed: 'any',
@@ -186,18 +186,18 @@ function questionIn(said: Said): Question | undefined {
 const DAYS_OF_A_WEEK = 5
 
 /** '3-5 business days', '1–2 weeks', or two columns. Only what is said to be made to order is sold so: without a shelf. */
-function makingOf(said: Said): Listing['cells'] {
-  const text = said(['processingtime'])
+function makingOf(cellOf: CellOf): Listing['cells'] {
+  const text = cellOf(['processingtime'])
   const [from = '', to = from] =
-    text === '' ? [said(['processingmin']), said(['processingmax'])] : (text.match(/\d{1,4}/g) ?? [])
+    text === '' ? [cellOf(['processingmin']), cellOf(['processingmax'])] : (text.match(/\d{1,4}/g) ?? [])
   if (!/^\d{1,4}$/.test(from)) return {}
-  const days = /week/i.test(`${text} ${said(['processingunit'])}`) ? DAYS_OF_A_WEEK : 1
+  const days = /week/i.test(`${text} ${cellOf(['processingunit'])}`) ? DAYS_OF_A_WEEK : 1
   const least = Math.max(1, Number(from) * days)
   const most = Math.max(least, /^\d{1,4}$/.test(to) ? Number(to) * days : least)
-  const isMade = /made.?to.?order/i.test(said(MADE))
+  const isMade = /made.?to.?order/i.test(cellOf(MADE))
   return {
     makingDaysFrom: String(least),
     makingDaysTo: String(most),
-    ...(isMade ? { kind: 'made_to_order', atOnce: said(['quantity']) } : {}),
+    ...(isMade ? { kind: 'made_to_order', atOnce: cellOf(['quantity']) } : {}),
   }
 }

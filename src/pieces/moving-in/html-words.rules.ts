@@ -45,8 +45,8 @@ export function wordsOfHtml(html: string): string {
   while (at < html.length) {
     const opens = html.indexOf('<', at)
     const text = html.slice(at, opens < 0 ? html.length : opens)
-    const said = isMarkup ? text.replaceAll(/\s+/g, ' ') : text
-    say(decoded(isMarkup && isNewLine ? said.trimStart() : said))
+    const collapsed = isMarkup ? text.replaceAll(/\s+/g, ' ') : text
+    say(decoded(isMarkup && isNewLine ? collapsed.trimStart() : collapsed))
     if (opens < 0) break
     const next = html[opens + 1] ?? ''
     if (!/[a-z/!?]/i.test(next)) {

@@ -6,7 +6,7 @@ import type { SheetColumn } from '../sheet/product-sheet.rules.ts'
 import { rowsOf, type RowGroup, type SheetRow } from '../sheet/row-groups.ts'
 import { findProductsForDesk } from '../product/products.sql.ts'
 import { handleOf } from './shopify-sheet.ts'
-import { keyOfRow, type Origin, type Said, type SaidOfRow } from './layout.rules.ts'
+import { keyOfRow, type Origin, type RowDigests, type RowDigest } from './layout.rules.ts'
 import { findMoved, nextPlaces, noteMoved, wantPictures, type MovedPiece } from './moved-pieces.sql.ts'
 
 /** The shelf of each section over there, by the section's name; a section that is not among them keeps its name. */
@@ -44,11 +44,11 @@ export async function withKnown(
 }
 
 /** What a file says of each row, its section in place of a shelf: which shelf that is may be chosen anew each time. */
-function saidNow(rowGroup: RowGroup, { listing }: Origin): Said {
-  const said: Said = {}
+function digestRows(rowGroup: RowGroup, { listing }: Origin): RowDigests {
+  const digests: RowDigests = {}
   for (const { choicesKey: key = '', cells } of rowsOf(rowGroup)) {
     const { parent: _parent, ...own } = key === '' ? { ...cells, category: listing.section } : cells
-    said[key] = {
+    digests[key] = {
       stock: own.stock ?? '',
       cells: Object.fromEntries(
         Object.entries(own).map(([column, cell]) => [column, checksumOfCell(column as SheetColumn, cell)]),
@@ -56,7 +56,7 @@ function saidNow(rowGroup: RowGroup, { listing }: Origin): Said {
       ...(key === '' ? { pictures: listing.pictures.map(({ address }) => checksumOf(address)) } : {}),
     }
   }
-  return said
+  return digests
 }
 
 /** The shop's own pieces among the handles of a file in Shopify's layout: it was written here. */
@@ -81,7 +81,7 @@ function asOwn({ product, combinations }: RowGroup, id: number): RowGroup {
 function asNew(rowGroup: RowGroup, origin: Origin, shelves: Shelves): RowGroup {
   const product = rowGroup.product!
   const { section, pictures } = origin.listing
-  const noted = { ...origin, said: saidNow(rowGroup, origin), newPictures: pictures }
+  const noted = { ...origin, said: digestRows(rowGroup, origin), newPictures: pictures }
   const cells = {
     ...product.cells,
     category: shelfOf(section, shelves),
@@ -97,13 +97,13 @@ function changesOf(
   { productId, said: before }: MovedPiece,
   shelves: Shelves,
 ): RowGroup | undefined {
-  const said = saidNow(rowGroup, origin)
+  const digests = digestRows(rowGroup, origin)
   const product = rowGroup.product!
   const { section, pictures } = origin.listing
   const newPictures = pictures.filter(({ address }) => !before['']?.pictures?.includes(checksumOf(address)))
   const changed = (key: string) =>
-    Object.keys(said[key]!.cells).filter(
-      (column) => before[key]?.cells[column] !== said[key]!.cells[column],
+    Object.keys(digests[key]!.cells).filter(
+      (column) => before[key]?.cells[column] !== digests[key]!.cells[column],
     ) as SheetColumn[]
   const own = changed('')
   const others = rowGroup.combinations.flatMap((row) => {
@@ -118,13 +118,13 @@ function changesOf(
   })
   if (own.length + others.length + newPictures.length === 0 && origin.listing.problems.length === 0)
     return undefined
-  for (const [key, row] of Object.entries(said)) {
+  for (const [key, row] of Object.entries(digests)) {
     const id = before[key]?.id
     if (id !== undefined) row.id = id
   }
   const category = own.includes('category') ? { category: shelfOf(section, shelves) } : {}
   const cells = { id: String(productId), ...picked(product, own), ...category }
-  const noted = { ...origin, said, newPictures }
+  const noted = { ...origin, said: digests, newPictures }
   return { product: { ...product, cells, origin: noted, ...seenOf(before['']) }, combinations: others }
 }
 
@@ -134,11 +134,15 @@ function picked({ cells }: SheetRow, columns: readonly SheetColumn[]): SheetRow[
   )
 }
 
-function seenOf(said: SaidOfRow | undefined): Pick<SheetRow, 'seen'> {
-  if (!said) return {}
-  const checksums = new Map(Object.entries(said.cells) as [SheetColumn, string][])
+function seenOf(digest: RowDigest | undefined): Pick<SheetRow, 'seen'> {
+  if (!digest) return {}
+  const checksums = new Map(Object.entries(digest.cells) as [SheetColumn, string][])
   return {
-    seen: { stock: /^\d+$/.test(said.stock) ? Number(said.stock) : undefined, version: undefined, checksums },
+    seen: {
+      stock: /^\d+$/.test(digest.stock) ? Number(digest.stock) : undefined,
+      version: undefined,
+      checksums,
+    },
   }
 }
 

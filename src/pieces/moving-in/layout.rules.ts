@@ -16,7 +16,7 @@ export interface ForeignRow {
 }
 
 /** What was said of a row when its file came last: a checksum of each cell's meaning. */
-export interface SaidOfRow {
+export interface RowDigest {
   /** The combination's number. */
   id?: number
   stock: string
@@ -26,14 +26,14 @@ export interface SaidOfRow {
 }
 
 /** What a file said of a piece and its combinations, by `keyOfRow`. */
-export type Said = Record<string, SaidOfRow>
+export type RowDigests = Record<string, RowDigest>
 
 /** Where a piece comes from: the same for all rows of a listing. */
 export interface Origin {
   source: Source
   listing: Listing
   /** What the file says of it now, to be kept once that is done; without it nobody has looked it up yet. */
-  said?: Said
+  said?: RowDigests
   /** Those the file did not have when it came last: all of a new piece's. */
   newPictures?: Listing['pictures']
 }

@@ -19,7 +19,7 @@ export function foreignOf(names: readonly string[]): Foreign | undefined {
 }
 
 /** What becomes of its columns, those together that become one thing; and which are not read. */
-export function columnsTold({ layout, names }: Foreign) {
+export function columnsReport({ layout, names }: Foreign) {
   const columns = new Map<string, string[]>()
   const unread: string[] = []
   for (const name of names.filter((one) => one !== '')) {

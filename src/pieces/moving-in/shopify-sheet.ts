@@ -62,7 +62,7 @@ export function shopifyRows(
     const picture = pictures[n]
     const cells: Cells = {
       'URL handle': handle,
-      ...(n === 0 ? saidOf(product) : {}),
+      ...(n === 0 ? productCells(product) : {}),
       ...variants[n],
       ...(picture && {
         'Product image URL': at(picture.imageUrl),
@@ -74,7 +74,7 @@ export function shopifyRows(
   })
 }
 
-function saidOf({ name, description, category, tags, published }: DeskProduct): Cells {
+function productCells({ name, description, category, tags, published }: DeskProduct): Cells {
   return {
     Title: name,
     Description: htmlOf(description),

@@ -72,13 +72,13 @@ export const shopify: Layout = {
     category: columnsOf('type'),
   },
   goesOn: (first, row) => {
-    const key = said(row, 'key')
-    return said(row, 'title') === '' && (key === '' || key === said(first, 'key'))
+    const key = cellOf(row, 'key')
+    return cellOf(row, 'title') === '' && (key === '' || key === cellOf(first, 'key'))
   },
   listing: listingOf,
 }
 
-function said({ cells }: ForeignRow, field: Field): string {
+function cellOf({ cells }: ForeignRow, field: Field): string {
   for (const column of columnsOf(field)) {
     const text = cells[column]?.trim() ?? ''
     if (text !== '') return text
@@ -92,10 +92,11 @@ function listingOf(rows: readonly ForeignRow[]): Listing {
   const first = rows[0]!
   const problems: Listing['problems'] = []
   const problem = (row: number, field: string, message: string) => void problems.push({ row, field, message })
-  if (isYes(said(first, 'giftCard'))) problem(first.row, 'giftcard', 'is a gift card, which is not sold here')
+  if (isYes(cellOf(first, 'giftCard')))
+    problem(first.row, 'giftcard', 'is a gift card, which is not sold here')
 
   const optionNames = [1, 2, 3].map((n) => wordsOfHtml(first.cells[`option${n}name`] ?? ''))
-  const variants = rows.filter((row) => valuesOf(row)[0] !== '' || said(row, 'price') !== '')
+  const variants = rows.filter((row) => valuesOf(row)[0] !== '' || cellOf(row, 'price') !== '')
   // What comes in one way only is 'Title: Default Title' over there.
   const isPlain =
     variants.length <= 1 && (valuesOf(first)[0] === '' || /^default title$/i.test(valuesOf(first)[0]!))
@@ -109,32 +110,33 @@ function listingOf(rows: readonly ForeignRow[]): Listing {
 
   const pictures = picturesIn(rows, problem)
   const choices = (isPlain || tooMany ? [] : variants).map((row): ForeignChoice => {
-    const own = said(row, 'ofVariant')
+    const own = cellOf(row, 'ofVariant')
     const picture = own === '' ? undefined : pictureAddress(own)
     if (own !== '' && picture === undefined) problem(row.row, 'variantimage', noPicture(own))
     return {
       row: row.row,
       choices: used.map((n) => valuesOf(row)[n]!),
       cells: {
-        price: amountIn(said(row, 'price')),
+        price: amountIn(cellOf(row, 'price')),
         stock: stockIn(row),
-        sku: cutTo(said(row, 'sku'), OPTION_LIMITS.sku),
+        sku: cutTo(cellOf(row, 'sku'), OPTION_LIMITS.sku),
       },
       ...(picture === undefined ? {} : { picture }),
     }
   })
-  const isShown = /^(?:active|)$/i.test(said(first, 'status')) && !isNo(said(first, 'shown'))
-  const name = wordsOfHtml(said(first, 'title')).replaceAll('\n', ' ')
+  const isShown = /^(?:active|)$/i.test(cellOf(first, 'status')) && !isNo(cellOf(first, 'shown'))
+  const name = wordsOfHtml(cellOf(first, 'title')).replaceAll('\n', ' ')
   return {
     row: first.row,
-    keys: [said(first, 'key') || `title ${name}`],
-    section: wordsOfHtml(said(first, 'type')) || (said(first, 'category').split('>').at(-1)?.trim() ?? ''),
+    keys: [cellOf(first, 'key') || `title ${name}`],
+    section:
+      wordsOfHtml(cellOf(first, 'type')) || (cellOf(first, 'category').split('>').at(-1)?.trim() ?? ''),
     cells: {
       name,
-      description: wordsOfHtml(said(first, 'description')) || name,
-      tags: said(first, 'tags'),
+      description: wordsOfHtml(cellOf(first, 'description')) || name,
+      tags: cellOf(first, 'tags'),
       published: isShown ? 'yes' : 'no',
-      ...(isPlain ? { price: amountIn(said(first, 'price')), stock: stockIn(first) } : {}),
+      ...(isPlain ? { price: amountIn(cellOf(first, 'price')), stock: stockIn(first) } : {}),
     },
     groups,
     choices,
@@ -145,7 +147,7 @@ function listingOf(rows: readonly ForeignRow[]): Listing {
 
 /** What was sold beyond the shelf over there is none here. */
 function stockIn(row: ForeignRow): string {
-  const text = said(row, 'quantity')
+  const text = cellOf(row, 'quantity')
   return text.startsWith('-') ? '0' : text
 }
 
@@ -155,15 +157,15 @@ function picturesIn(
 ): Listing['pictures'] {
   const placed = new Map<string, Listing['pictures'][number] & { place: number }>()
   for (const row of rows) {
-    const text = said(row, 'picture')
+    const text = cellOf(row, 'picture')
     if (text === '') continue
     const address = pictureAddress(text)
     if (address === undefined) problem(row.row, 'imagesrc', noPicture(text))
     else if (!placed.has(address))
       placed.set(address, {
         address,
-        alt: cutTo(said(row, 'alt'), 300),
-        place: Number(said(row, 'place')) || placed.size + 1,
+        alt: cutTo(cellOf(row, 'alt'), 300),
+        place: Number(cellOf(row, 'place')) || placed.size + 1,
       })
   }
   return [...placed.values()]

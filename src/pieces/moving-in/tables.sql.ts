@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { at, id } from '../../machine/database/database.ts'
-import type { Said, Source } from './layout.rules.ts'
+import type { RowDigests, Source } from './layout.rules.ts'
 
 /** Pieces that came from another shop, by what they are known by there. */
 export const movedPieces = pgTable(
@@ -9,7 +9,7 @@ export const movedPieces = pgTable(
     source: text().$type<Source>().notNull(),
     key: text().notNull(),
     productId: integer('product_id').notNull(),
-    said: jsonb().$type<Said>().notNull(),
+    said: jsonb().$type<RowDigests>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.key] })],
 )

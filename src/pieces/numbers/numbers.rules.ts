@@ -130,8 +130,8 @@ export function othersWords(free: readonly { choices: readonly string[] }[]): st
   const names = free.toSorted(byNumber).map(({ choices }) => choices[0] ?? '')
   if (names.length === 0) return 'No other of its series is left.'
   const more = names.length - NAMED
-  const said = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names
-  const list = new Intl.ListFormat('en').format(said)
+  const listed = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names
+  const list = new Intl.ListFormat('en').format(listed)
   return `${list} ${names.length === 1 ? 'is' : 'are'} still there.`
 }
 

@@ -36,7 +36,7 @@ interface NumbersPartProps {
 function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPartProps) {
   const { options } = draft
   const rows = combinationsIn(options)
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const onChange = (next: (options: FormOptions) => FormOptions) => change((now) => optionsChanged(now, next))
   const without = rows.filter(isWithoutPicture).length
   const { uploads, isBusy, add, dismiss } = useUploads(
@@ -66,7 +66,7 @@ function NumbersPart({ of, draft, saved, pictures, change, onBusy }: NumbersPart
         }}
       />
       <PartProblem of={of} path="options" />
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {rows.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

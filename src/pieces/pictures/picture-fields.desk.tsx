@@ -174,7 +174,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
           />
         ))}
       </ul>
-      <output className="sr-only">{rows.said}</output>
+      <output className="sr-only">{rows.announcement}</output>
       <PartProblem of={of} path="pictures" />
     </fieldset>
   )

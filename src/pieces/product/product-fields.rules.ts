@@ -175,7 +175,7 @@ export type ProductField = keyof Fields
 export type ProductFieldKind = Fields[ProductField]['kind']
 
 /** The names of those fields whose declaration says so, such as `FieldsWhere<{ shownTo: 'everybody' }>`. */
-export type FieldsWhere<Said> = NamesWhere<Fields, Said>
+export type FieldsWhere<Condition> = NamesWhere<Fields, Condition>
 
 export const productFieldNames = Object.keys(productFields) as ProductField[]
 export const publicFieldNames = namesWhere(productFields, { shownTo: 'everybody' })

@@ -35,7 +35,7 @@ const noted = {
 }
 
 /** As the desk has it: published. */
-export function someDeskProduct(said: Partial<DeskProduct> = {}): DeskProduct {
+export function someDeskProduct(overrides: Partial<DeskProduct> = {}): DeskProduct {
   const fields = Object.entries(productFields).map(([field, { kind }]) => [field, ofKind[kind]])
   return {
     beingMade: 0,
@@ -45,16 +45,22 @@ export function someDeskProduct(said: Partial<DeskProduct> = {}): DeskProduct {
       ...unmade,
       atOnce: 0,
       published: true,
-      ...samePrice(said),
-      ...said,
+      ...samePrice(overrides),
+      ...overrides,
     }),
   }
 }
 
 /** As the shop shows it. */
-export function someProduct(said: Partial<Product> = {}): Product {
+export function someProduct(overrides: Partial<Product> = {}): Product {
   const fields = publicFieldNames.map((field) => [field, ofKind[productFields[field].kind]])
-  return supplied({ ...noted, ...Object.fromEntries(fields), ...unmade, ...samePrice(said), ...said })
+  return supplied({
+    ...noted,
+    ...Object.fromEntries(fields),
+    ...unmade,
+    ...samePrice(overrides),
+    ...overrides,
+  })
 }
 
 /** All that lie on the shelf can be bought, unless the test says otherwise. */

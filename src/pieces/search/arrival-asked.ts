@@ -6,7 +6,7 @@ import { namesDay, readDay } from './words/day-asked.rules.ts'
 import {
   boundAtBench,
   byProblem,
-  daySaid,
+  byWordsWithYear,
   makingBound,
   orderedWords,
 } from '../../buying/promise/arrives-by.rules.ts'
@@ -61,8 +61,8 @@ export async function arrivalAsked(
     today,
     rule: { inTime: making },
     promised: making
-      ? `${ordered}, what is shown here arrives by ${daySaid(by, today)} by ${way}.`
-      : `${ordered}, nothing arrives by ${daySaid(by, today)} by ${way}: what is ready does by ${daySaid(soonest.to, today)}.`,
+      ? `${ordered}, what is shown here arrives by ${byWordsWithYear(by, today)} by ${way}.`
+      : `${ordered}, nothing arrives by ${byWordsWithYear(by, today)} by ${way}: what is ready does by ${byWordsWithYear(soonest.to, today)}.`,
     ...(making ? {} : { soonest: soonest.to }),
   }
 }

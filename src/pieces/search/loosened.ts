@@ -1,6 +1,6 @@
 import type { InFilters, Looser } from '../../shop/every-call.contract.ts'
 import { ways } from '../listing/filters.rules.ts'
-import { daySaid } from '../../buying/promise/arrives-by.rules.ts'
+import { byWordsWithYear } from '../../buying/promise/arrives-by.rules.ts'
 import type { ListingQuestion } from './listing-question.ts'
 import type { ListingQuery } from '../listing/own-collection.ts'
 
@@ -47,7 +47,7 @@ function setFilters(filter: ListingQuery, read: InFilters, today = ''): Idea[] {
     ...filterOf('way', way && ways[way]),
     ...(['madeOf', 'color', 'treatment'] as const).flatMap((name) => filterOf(name, filter[name])),
     ...filterOf('wrist', filter.wrist && read.wrist && `fits a wrist of ${filter.wrist}`),
-    ...filterOf('by', filter.by && read.by && `arrives by ${daySaid(filter.by, today || filter.by)}`),
+    ...filterOf('by', filter.by && read.by && `arrives by ${byWordsWithYear(filter.by, today || filter.by)}`),
     ...filterOf('category', category),
     ...filterOf('type', type && 'Wristlets'),
   ]

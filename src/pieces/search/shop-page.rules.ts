@@ -17,7 +17,7 @@ export const shopPageNames = {
 export type ShopPage = keyof typeof shopPageNames
 
 /** What is said of each. */
-const said: Record<ShopPage, string> = {
+const pageWords: Record<ShopPage, string> = {
   shipping: 'shipping ship ships shipped delivery deliver delivered postage tracking parcel international',
   returns: 'return returns refund refunds exchange exchanges money warranty warranties guarantee guaranteed',
   contact:
@@ -33,7 +33,7 @@ const said: Record<ShopPage, string> = {
 
 const pages = (Object.keys(shopPageNames) as ShopPage[]).map((page) => ({
   page,
-  words: said[page].split(' '),
+  words: pageWords[page].split(' '),
 }))
 
 /** Say nothing more about a question that is about the shop. */

@@ -157,13 +157,13 @@ function mapped({ product, combinations }: RowGroup, of: (row: SheetRow) => Shee
 
 /** `now` are the cells that would be exported today, `version` the product's. */
 function askedOf(row: SheetRow, now: SheetCells, version: number) {
-  const said = row.cells
+  const rowCells = row.cells
   const seen = readSeen(row)
-  const cells = { ...said }
+  const cells = { ...rowCells }
   const doubtful: SheetColumn[] = []
   let error: string | undefined
   for (const column of CHECKED) {
-    const cell = said[column]
+    const cell = rowCells[column]
     if (cell === undefined || isSilent(column, cell, now)) continue
     const [meant, is] = [meaningOf(column, cell), meaningOf(column, now[column])]
     const checksum = seen?.checksums.get(column)

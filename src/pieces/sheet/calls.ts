@@ -12,7 +12,7 @@ import { actorOf, type ShopContext, type ShopApi } from '../../shop/context.ts'
 import { combinationsForDesk } from '../options/edit-options.ts'
 import { editedMeanwhile } from '../../store/history/change.ts'
 import { applyImport, unfinished } from './apply-import.ts'
-import { columnOf, columnsTold, type Foreign } from '../moving-in/read-foreign.ts'
+import { columnOf, columnsReport, type Foreign } from '../moving-in/read-foreign.ts'
 import { shopifyColumns, shopifyRows } from '../moving-in/shopify-sheet.ts'
 import { seenOf } from './asked.ts'
 import { changesAgain, type Look, lookThrough, nameOf, newLook } from './go-through.ts'
@@ -100,11 +100,11 @@ function addTo(
   foreign: Foreign | undefined,
 ): void {
   if (foreign)
-    report.foreign = toldOfForeign(
-      report.foreign ?? { name: foreign.layout.name, ...columnsTold(foreign), sections: [], pictures: 0 },
+    report.foreign = foreignReport(
+      report.foreign ?? { name: foreign.layout.name, ...columnsReport(foreign), sections: [], pictures: 0 },
       changes,
     )
-  const all = changes.flatMap(toldOf)
+  const all = changes.flatMap(reportedRows)
   const created = all.filter(({ id }) => id === null).length
   report.rows += rows
   report.created += created
@@ -120,9 +120,9 @@ function addTo(
 }
 
 /** Where the new pieces of another shop stand there, and the pictures that come with them all. */
-function toldOfForeign(told: NonNullable<Report['foreign']>, changes: readonly PlannedChange[]) {
-  const sections = new Map(told.sections.map((one) => [one.section, one]))
-  let { pictures } = told
+function foreignReport(report: NonNullable<Report['foreign']>, changes: readonly PlannedChange[]) {
+  const sections = new Map(report.sections.map((one) => [one.section, one]))
+  let { pictures } = report
   for (const { before, input, origin } of changes) {
     if (!origin) continue
     pictures += origin.newPictures?.length ?? 0
@@ -130,7 +130,7 @@ function toldOfForeign(told: NonNullable<Report['foreign']>, changes: readonly P
     const shelf = input.category ?? ''
     if (!before) sections.set(section, { section, shelf, pieces: (sections.get(section)?.pieces ?? 0) + 1 })
   }
-  return { ...told, pictures, sections: [...sections.values()] }
+  return { ...report, pictures, sections: [...sections.values()] }
 }
 
 /** By the file's own names of its columns: what is wrong of a listing is so of each of its combinations, and told once. */
@@ -140,10 +140,10 @@ function namedByFile(errors: readonly RowError[], foreign: Foreign): RowError[] 
 }
 
 /** Its own row, where that says something, and those of its combinations. */
-function toldOf(change: PlannedChange): ReportedRow[] {
+function reportedRows(change: PlannedChange): ReportedRow[] {
   const { row, before, input, fields, options } = change
   const own = { row, id: before?.id ?? null, name: before?.name ?? input.name ?? '', fields }
-  return [...(isOfOwnRow(change) ? [own] : []), ...(options?.told ?? [])]
+  return [...(isOfOwnRow(change) ? [own] : []), ...(options?.reportedRows ?? [])]
 }
 
 /** Each product, and below it what can be chosen of it. */

@@ -60,12 +60,12 @@ export function choicesOfRow(cell: string, groups: readonly OptionGroup[]): stri
     return `“${cutTo(stranger.group, 60)}” is none of the groups of its product: ${groups.map(({ name }) => name).join(', ')}`
   const choices: string[] = []
   for (const { name, values } of groups) {
-    const [said, another] = named.filter(({ group }) => folded(group) === folded(name))
-    if (!said) return `says nothing of ${name}`
+    const [choice, another] = named.filter(({ group }) => folded(group) === folded(name))
+    if (!choice) return `says nothing of ${name}`
     if (another) return `says ${name} twice`
-    if (!values.includes(said.value))
-      return `“${cutTo(said.value, 60)}” is none of ${name}: ${values.join(', ')}. Add it in the row of the product`
-    choices.push(said.value)
+    if (!values.includes(choice.value))
+      return `“${cutTo(choice.value, 60)}” is none of ${name}: ${values.join(', ')}. Add it in the row of the product`
+    choices.push(choice.value)
   }
   return choices
 }

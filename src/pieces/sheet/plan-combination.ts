@@ -24,7 +24,7 @@ export interface ReportedRow {
 export interface PlannedCombination {
   input: CombinationInput
   /** Undefined where the row changes nothing. */
-  told: ReportedRow | undefined
+  reportedRow: ReportedRow | undefined
 }
 
 interface Around {
@@ -61,11 +61,11 @@ export function planCombination(row: SheetRow, around: Around): PlannedCombinati
     if (seen.has(id)) return refused('id', `product ${id} has a row further up`)
     if (!byNumber) return refused('id', `product ${id} is no combination of ${around.name}`)
   }
-  const said = cells.options?.trim() ?? ''
+  const optionsText = cells.options?.trim() ?? ''
   const choices =
-    said === '' && byNumber && fitsGroups(groups, byNumber.choices)
+    optionsText === '' && byNumber && fitsGroups(groups, byNumber.choices)
       ? byNumber.choices
-      : choicesOfRow(said, groups)
+      : choicesOfRow(optionsText, groups)
   if (typeof choices === 'string') return refused('options', choices)
   const known = byNumber ?? now.find((one) => keyOfChoices(one.choices) === keyOfChoices(choices))
   const own = ownOf(row, known, before)
@@ -84,13 +84,13 @@ function asPlanned(
     choicesText(groups, choices),
   ]
   const renamed: ReportedField[] = from === to ? [] : [{ field: 'options', before: from, after: to }]
-  const told = [...renamed, ...fields]
+  const changedFields = [...renamed, ...fields]
   return {
     input: { ...values, ...(known ? { id: known.id, stockSeen: known.stock } : {}), choices },
-    told:
-      known && told.length === 0
+    reportedRow:
+      known && changedFields.length === 0
         ? undefined
-        : { row, id: known?.id ?? null, name: `${name}, ${choices.join(', ')}`, fields: told },
+        : { row, id: known?.id ?? null, name: `${name}, ${choices.join(', ')}`, fields: changedFields },
   }
 }
 
@@ -106,10 +106,10 @@ function ownOf(
   before: DeskProduct | undefined,
 ): Own | { errors: RowError[] } {
   const now = known && ownCells(known, before?.imageUrl ?? '')
-  const said = combinationFields.filter(
+  const givenFields = combinationFields.filter(
     (field) => cells[field] !== undefined && !isLeftOut(field, cells[field]),
   )
-  const texts = { ...now, ...Object.fromEntries(said.map((field) => [field, cells[field]!.trim()])) }
+  const texts = { ...now, ...Object.fromEntries(givenFields.map((field) => [field, cells[field]!.trim()])) }
   const values = Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [
       field,
@@ -118,7 +118,7 @@ function ownOf(
   )
   const parsed = combinationInput.safeParse({ stock: 0, ...values })
   if (!parsed.success) return { errors: rowErrors(row, parsed.error) }
-  const fields = said
+  const fields = givenFields
     .filter((field) => !isAsBefore(field, cells[field]!, now?.[field] ?? ''))
     .map((field) => ({ field, before: now?.[field] ?? '', after: cells[field]!.trim() }))
   if (!known?.sale) return { values: parsed.data, fields }

@@ -145,8 +145,8 @@ function planRow(
     if (cell === undefined || !isChange(field, cell, now?.[field])) return []
     return [{ field, before: now?.[field] ?? '', after: cell.trim() }]
   })
-  const told = [...ofOptions, ...fields]
-  if (before && told.length === 0) return { errors: [] }
+  const changedFields = [...ofOptions, ...fields]
+  if (before && changedFields.length === 0) return { errors: [] }
   const values = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field, cells[field]!)]))
   const mask = Object.fromEntries(fields.map(({ field }) => [field, true]))
   const schema = before ? productInput.pick(mask as { name: true }) : productInput
@@ -154,7 +154,7 @@ function planRow(
   if (parsed.success) {
     const problem = contradiction(parsed.data, before) ?? factsProblem(parsed.data, before, fieldsOf)
     if (problem) return { errors: [{ row, ...problem }] }
-    return { errors: [], change: { row, before, fields: told, input: parsed.data } }
+    return { errors: [], change: { row, before, fields: changedFields, input: parsed.data } }
   }
   return { errors: rowErrors(row, parsed.error) }
 }

@@ -22,7 +22,7 @@ import {
 /** What is to become of a product's options: all of them, also those that no row names. */
 export interface PlannedOptions {
   edit: { optionGroups: OptionGroup[]; combinations: CombinationInput[] }
-  told: ReportedRow[]
+  reportedRows: ReportedRow[]
   /** The numbers of all rows of the row group. */
   rows: number[]
 }
@@ -83,7 +83,7 @@ export function planOptions(given: RowGroupNow): Planned {
   // Where rows are wrong themselves, nobody knows what they come to together.
   if (errors.length === 0) errors.push(...wholeErrors(at.row, inputs))
   errors.push(...sums.errors.map((error) => ({ row: at.row, ...error })))
-  const told = planned.flatMap(({ told: row }) => row ?? [])
+  const reportedRows = planned.flatMap(({ reportedRow: row }) => row ?? [])
   if (errors.length > 0) return { ...none, errors }
   const isOfProduct = product !== undefined && from !== to
   const fields = isOfProduct ? [{ field: 'options' as const, before: from, after: to }] : []
@@ -93,9 +93,9 @@ export function planOptions(given: RowGroupNow): Planned {
     errors,
     cells: { ...sums.cells, ...price },
     fields,
-    ...(told.length === 0 && from === to
+    ...(reportedRows.length === 0 && from === to
       ? {}
-      : { options: { edit: { optionGroups: groups, combinations: inputs }, told, rows } }),
+      : { options: { edit: { optionGroups: groups, combinations: inputs }, reportedRows, rows } }),
   }
 }
 

@@ -43,7 +43,7 @@ export interface Known {
 export const rowsOfChange = ({ row, options, origin }: PlannedChange): readonly number[] =>
   origin ? [origin.listing.row, ...origin.listing.choices.map((one) => one.row)] : (options?.rows ?? [row])
 export const weightOf = (change: PlannedChange): number =>
-  (isOfOwnRow(change) ? 1 : 0) + (change.options?.told.length ?? 0)
+  (isOfOwnRow(change) ? 1 : 0) + (change.options?.reportedRows.length ?? 0)
 export const isOfOwnRow = ({ before, fields }: PlannedChange): boolean => !before || fields.length > 0
 
 /** What comes with a piece from another shop besides: pictures to fetch, and what its buyer is asked. */
@@ -66,13 +66,14 @@ export function withOrigin(
     )
   const more = origin.newPictures?.length ?? 0
   if (more === 0) return change && { ...change, origin }
-  const told = { field: 'imageUrl' as const, before: '', after: `${more} more to fetch` }
+  const picturesField = { field: 'imageUrl' as const, before: '', after: `${more} more to fetch` }
   const { row, input, fields, ...rest } = change ?? { row: product!.row, before, input: {}, fields: [] }
-  return { ...rest, row, before, input, fields: [...fields, told], origin }
+  return { ...rest, row, before, input, fields: [...fields, picturesField], origin }
 }
 
 /** A row of a combination says some of what it could. */
-const lengthOfChange = ({ fields, options }: PlannedChange) => fields.length + 3 * (options?.told.length ?? 0)
+const lengthOfChange = ({ fields, options }: PlannedChange) =>
+  fields.length + 3 * (options?.reportedRows.length ?? 0)
 
 /** Names exactly these changes of exactly these products. */
 export async function digestOf(changes: readonly PlannedChange[]): Promise<string> {
@@ -80,7 +81,14 @@ export async function digestOf(changes: readonly PlannedChange[]): Promise<strin
   await inTurns(changes, lengthOfChange, ({ before, fields, options, origin }) => {
     const { newPictures, listing } = origin ?? {}
     hash.update(
-      JSON.stringify([before?.id, before?.version, fields, options?.told, newPictures, listing?.question]),
+      JSON.stringify([
+        before?.id,
+        before?.version,
+        fields,
+        options?.reportedRows,
+        newPictures,
+        listing?.question,
+      ]),
     )
   })
   return hash.digest('hex')

@@ -31,9 +31,9 @@ export async function listWristsTold(q: Queryable, ids: readonly number[]) {
     .where(and(inArray(products.id, [...ids]), isShown))
   const inSizes = rows.filter((row) => row.optionGroups.length > 0).map(({ pieceId }) => pieceId)
   const offered = await listOfferedOf(q, [...new Set(inSizes)])
-  return rows.map(({ id, pieceId, fields, ...told }) => ({
+  return rows.map(({ id, pieceId, fields, ...sized }) => ({
     id,
-    ...wristsTold({ ...told, combinations: offered.get(pieceId) ?? [] }, fields ?? []),
+    ...wristsTold({ ...sized, combinations: offered.get(pieceId) ?? [] }, fields ?? []),
   }))
 }
 

@@ -2,7 +2,7 @@ import { isMade } from './availability.rules.ts'
 import type { ProductKind } from './product-kind.rules.ts'
 
 /** What a product says of how it is sold. */
-interface Said {
+interface SaleTerms {
   kind: ProductKind
   stock: number
   makingDaysFrom: number
@@ -16,8 +16,8 @@ interface KindProblem {
 }
 
 /** What contradicts itself, by field and in words for its owner; undefined where nothing does. */
-export function kindProblem(said: Said): KindProblem | undefined {
-  const { kind, stock, makingDaysFrom, makingDaysTo, optionGroups } = said
+export function kindProblem(terms: SaleTerms): KindProblem | undefined {
+  const { kind, stock, makingDaysFrom, makingDaysTo, optionGroups } = terms
   if (kind === 'one_of_a_kind' && optionGroups.length > 0)
     return {
       field: 'kind',

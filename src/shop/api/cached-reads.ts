@@ -84,9 +84,9 @@ export class CachedReads {
   }
 
   /** Something changed: what shows it is forgotten. */
-  drop(said: readonly Tag[]): void {
-    if (said.includes(EVERYTHING)) return this.#cached.clear()
-    for (const tag of said.flatMap(hitBy)) for (const key of this.#index.keysOf(tag)) this.#cached.delete(key)
+  drop(tags: readonly Tag[]): void {
+    if (tags.includes(EVERYTHING)) return this.#cached.clear()
+    for (const tag of tags.flatMap(hitBy)) for (const key of this.#index.keysOf(tag)) this.#cached.delete(key)
   }
 
   /** What is being asked and will show what has changed until now. */

@@ -118,7 +118,7 @@ export class Pausing {
 
   async #say(word: string): Promise<void> {
     const { notificationListener } = this.#parts.database
-    if (notificationListener) await sayHeard(notificationListener, [{ channel: CHANNEL, said: word }])
+    if (notificationListener) await sayHeard(notificationListener, [{ channel: CHANNEL, payload: word }])
   }
 
   async #others(): Promise<number> {

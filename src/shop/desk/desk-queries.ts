@@ -206,7 +206,7 @@ export const collectionsQuery = askAnew('GET /api/desk/collections')
 /** How much stands on each, and their sales. */
 export const shelvesQuery = askAnew('GET /api/desk/shelves')
 /** What pieces on show say of themselves, to be chosen from. */
-export const saidOfPiecesQuery = ask('GET /api/facets', {})
+export const pieceFacetsQuery = ask('GET /api/facets', {})
 /** What can be put into a collection by hand: the first that are found by these words. */
 export const piecesToChooseQuery = (search: string) =>
   ask('GET /api/products', { search, limit: 8, sort: 'relevance' as const })

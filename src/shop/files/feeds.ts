@@ -107,12 +107,12 @@ export function mountFeeds(app: Hono, { shop, context, database, publicUrl, rend
   for (const [feed, { address }] of Object.entries(feeds) as [Feed, (typeof feeds)[Feed]][])
     app.get(address, async (c) => {
       const { query } = database
-      const told = await readFeedShop(query, publicUrl)
+      const feedShop = await readFeedShop(query, publicUrl)
       const type = address.endsWith('.xml') ? 'application/rss+xml' : 'text/tab-separated-values'
       c.header('Content-Type', `${type}; charset=utf-8`)
       c.header('Cache-Control', 'no-cache')
       return stream(c, async (out) => {
-        for await (const part of productFeed(feed, told, piecesForSale(query))) await out.write(part)
+        for await (const part of productFeed(feed, feedShop, piecesForSale(query))) await out.write(part)
       })
     })
   kept('/site.webmanifest', async (c) =>

@@ -100,9 +100,9 @@ try {
 }
 
 async function endWith(error: unknown): Promise<never> {
-  const told = (env && (await problemOfDatabase(error, env))) ?? error
-  const isKnown = told instanceof Error && KNOWN.includes(told.name)
+  const problem = (env && (await problemOfDatabase(error, env))) ?? error
+  const isKnown = problem instanceof Error && KNOWN.includes(problem.name)
   // At once: what the second thread says by the first one's stream is lost where it ends right behind.
-  writeSync(2, `${isKnown ? told.message : String((told as Error).stack ?? told)}\n`)
+  writeSync(2, `${isKnown ? problem.message : String((problem as Error).stack ?? problem)}\n`)
   process.exit(1)
 }

@@ -10,8 +10,8 @@ export async function serveAmongOthers(env: Env, listener: Listener): Promise<vo
   const begin = Promise.withResolvers<Assignment>()
   const retire = Promise.withResolvers<void>()
   const tell = (word: FromWorker) => listener.tell(word)
-  listener.onWord = (told: ToWorker) => {
-    if ('begin' in told) begin.resolve(told.begin)
+  listener.onWord = (message: ToWorker) => {
+    if ('begin' in message) begin.resolve(message.begin)
     else retire.resolve()
   }
   const { startShop } = await import('./start-shop.ts')

@@ -25,10 +25,10 @@ export async function sendSheet(
 
 /** Looked at and then done; answers what was told before. Throws where a row is wrong. */
 export async function importSheet(test: TestShop, text: string) {
-  const told = await sendSheet(test, text)
-  if (told.plan === null) throw new Error(`Nothing to import: ${JSON.stringify(told.errors)}`)
-  await sendSheet(test, text, told.plan)
-  return told
+  const report = await sendSheet(test, text)
+  if (report.plan === null) throw new Error(`Nothing to import: ${JSON.stringify(report.errors)}`)
+  await sendSheet(test, text, report.plan)
+  return report
 }
 
 /** A new product with its combinations, of which the second is not offered. */

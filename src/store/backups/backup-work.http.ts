@@ -43,10 +43,10 @@ export function backupDesk(parts: WorkParts): BackupDesk {
   const makeFolder = () => mkdir(place.folder, { recursive: true, mode: 0o700 })
 
   async function work(): Promise<BackupWork | null> {
-    const said = await readFile(stateFile, 'utf8').catch(() => undefined)
-    if (said === undefined) return null
+    const json = await readFile(stateFile, 'utf8').catch(() => undefined)
+    if (json === undefined) return null
     const { mtimeMs } = await stat(stateFile)
-    const last = JSON.parse(said) as BackupWork
+    const last = JSON.parse(json) as BackupWork
     if (last.state !== 'under way' || Date.now() - mtimeMs < SILENT_MS) return last
     const words = 'The shop was stopped in the midst of it. What it has is whole: look whether it was done.'
     return { ...last, state: 'failed', words }
@@ -57,12 +57,12 @@ export function backupDesk(parts: WorkParts): BackupDesk {
     if ((await work())?.state === 'under way')
       throw conflict('Something is being done with backups already. Wait until it has ended.')
     const startedAt = new Date().toISOString()
-    let said: BackupWork = { kind, name, startedAt, words: 'It begins.', state: 'under way' }
+    let progress: BackupWork = { kind, name, startedAt, words: 'It begins.', state: 'under way' }
     await makeFolder()
     const write = async (next: Partial<BackupWork> = {}) => {
-      said = { ...said, ...next }
+      progress = { ...progress, ...next }
       // Whole or not at all: it is read at any moment.
-      await writeDurably(stateFile, Buffer.from(JSON.stringify(said)), place.folder)
+      await writeDurably(stateFile, Buffer.from(JSON.stringify(progress)), place.folder)
     }
     await write()
     const timer = setInterval(() => void write().catch(() => {}), SAID_EVERY_MS).unref()

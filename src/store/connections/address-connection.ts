@@ -66,22 +66,22 @@ async function askAt(address: string, expected: string): Promise<AddressTrouble 
 }
 
 async function firstBytes(response: Response): Promise<Buffer> {
-  let said = Buffer.alloc(0)
+  let bytes = Buffer.alloc(0)
   for await (const chunk of response.body ?? []) {
-    said = Buffer.concat([said, chunk])
+    bytes = Buffer.concat([bytes, chunk])
     // Leaving the loop cancels the rest.
-    if (said.length > MAX_BYTES) break
+    if (bytes.length > MAX_BYTES) break
   }
-  return said
+  return bytes
 }
 
 function troubleOf(error: unknown): AddressTrouble {
   const { cause = error } = error as { cause?: NodeJS.ErrnoException }
-  const said = `${(cause as NodeJS.ErrnoException).code ?? ''} ${String(cause)} ${String(error)}`
-  if (/ENOTFOUND|EAI_AGAIN/.test(said)) return 'no_name'
-  if (/CERT|certificate|SELF_SIGNED|UNABLE_TO|ALTNAME/i.test(said)) return 'certificate'
-  if (/SSL|TLS|wrong version|EPROTO/i.test(said)) return 'no_https'
-  if (/abort|timeout|timed out/i.test(said)) return 'silence'
+  const errorText = `${(cause as NodeJS.ErrnoException).code ?? ''} ${String(cause)} ${String(error)}`
+  if (/ENOTFOUND|EAI_AGAIN/.test(errorText)) return 'no_name'
+  if (/CERT|certificate|SELF_SIGNED|UNABLE_TO|ALTNAME/i.test(errorText)) return 'certificate'
+  if (/SSL|TLS|wrong version|EPROTO/i.test(errorText)) return 'no_https'
+  if (/abort|timeout|timed out/i.test(errorText)) return 'silence'
   return 'no_answer'
 }
 

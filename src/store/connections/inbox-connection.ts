@@ -74,8 +74,8 @@ async function isBrought(inbox: Inbox, address: string, waitMs: number): Promise
   for (const end = performance.now() + waitMs; performance.now() < end; await pause(LOOK_MS))
     for (const uid of await inbox.list({ uid: from })) {
       from = uid + 1
-      const said = [...((await inbox.head(uid))?.headers.values() ?? [])].join(' ').toLowerCase()
-      if (said.includes(address.toLowerCase())) return true
+      const headerText = [...((await inbox.head(uid))?.headers.values() ?? [])].join(' ').toLowerCase()
+      if (headerText.includes(address.toLowerCase())) return true
     }
   return false
 }

@@ -115,8 +115,8 @@ export async function sendNow(
     follows: [],
   }
   await deliver({ ...mail, bodyHtml: dressed() }).catch((error: unknown) => {
-    const said = mailServerReply(String(error))
+    const reply = mailServerReply(String(error))
     const why = mailProblemWords[mailProblem(String(error))]
-    throw conflict(`The mail was not sent: ${why}.${said ? ` It said: “${said}”` : ''}`)
+    throw conflict(`The mail was not sent: ${why}.${reply ? ` It said: “${reply}”` : ''}`)
   })
 }

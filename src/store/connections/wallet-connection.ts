@@ -11,12 +11,12 @@ import type { Connections } from './connection-calls.contract.ts'
 import { isHeard, keepProved, readConnections, refuseSetElsewhere, TRY_WAIT_MS } from './connections.ts'
 import { beginTry } from './connections.sql.ts'
 
-type Said = Output<'POST /api/connections/paypal'>
+type ConnectionAnswer = Output<'POST /api/connections/paypal'>
 type WalletCalls<N extends WalletName> = {
   [Call in `POST /api/connections/${N}` | `POST /api/connections/${N}/try`]: (
     typed: TypedKeys[N],
     caller: Caller,
-  ) => Promise<Said>
+  ) => Promise<ConnectionAnswer>
 }
 
 /** The last letters of the key that is no secret; '' where there are no keys. */

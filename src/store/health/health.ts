@@ -49,8 +49,9 @@ export async function lookedAfter(
   context: ShopContext,
 ): Promise<{ checks: Check[]; reports: ReadonlyMap<string, ProcessReport> }> {
   const { db, machine } = context
-  const told = db.engine === 'embedded' ? new Map<string, ProcessReport>() : await readReports(db.query)
-  const reports = told.set(machine.watch.id, await ownReport(context))
+  const storedReports =
+    db.engine === 'embedded' ? new Map<string, ProcessReport>() : await readReports(db.query)
+  const reports = storedReports.set(machine.watch.id, await ownReport(context))
   const known = [...reports.values()].flatMap(({ checks }) => checks)
   return { checks: together([...known, ...(await shopChecks(context))]), reports }
 }

@@ -67,7 +67,7 @@ function differencesOf(before: unknown, after: unknown, unsaid: ReadonlySet<stri
 
 interface NamedPart {
   name: string
-  said: object
+  fields: object
   /** Its fields are called as somebody typed them: all of them are told. */
   isTyped?: true
 }
@@ -87,12 +87,12 @@ function parted(value: unknown): { rest: unknown; parts: Map<unknown, NamedPart>
   if (!Array.isArray(combinations)) return none
   const groups = 'optionGroups' in rest && Array.isArray(rest.optionGroups) ? rest.optionGroups : []
   const named = (combinations as { id?: unknown; choices?: unknown }[]).map(
-    ({ id, choices, ...said }, place) => {
+    ({ id, choices, ...fields }, place) => {
       const all = Array.isArray(choices) ? (choices as unknown[]) : []
       const name = all
         .map((choice, at) => [groupName(groups[at]), choice].filter(Boolean).join(' '))
         .join(', ')
-      return [id ?? place, { name, said: { choices: all.join(', '), ...said } }] as const
+      return [id ?? place, { name, fields: { choices: all.join(', '), ...fields } }] as const
     },
   )
   return { rest, parts: new Map(named) }
@@ -110,13 +110,13 @@ interface LoggedLine {
 
 /** The answers that came with a line, each by what was asked. */
 function answersOf({ name, customization, finalSale }: LoggedLine): NamedPart {
-  return { name: String(name), said: { ...customization, finalSale }, isTyped: true }
+  return { name: String(name), fields: { ...customization, finalSale }, isTyped: true }
 }
 
 /** One that came or went is named by its choices: they are not told of it once more. */
 function ofPart(was: NamedPart | undefined, is: NamedPart | undefined): Difference[] {
   const { name: of, isTyped } = (is ?? was)!
-  return differencesOf(was?.said, is?.said, isTyped ? new Set() : UNSAID)
+  return differencesOf(was?.fields, is?.fields, isTyped ? new Set() : UNSAID)
     .filter(({ path }) => path !== 'choices' || (was && is))
     .map((difference) => ({ ...difference, of }))
 }

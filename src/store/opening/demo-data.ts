@@ -68,10 +68,10 @@ async function makePlain(
   { demoHome, demoSays }: { demoHome: readonly Block[]; demoSays?: DemoSettings },
 ): Promise<void> {
   const { settings } = await lockSettings(tx)
-  const said = demoSays ? withoutWhatDemoSays(settings, demoSays) : settings
-  const there = new Set((await findProductsForDesk(tx, said.curatedProductIds)).map(({ id }) => id))
-  const curatedProductIds = said.curatedProductIds.filter((id) => there.has(id))
-  const plain = { ...withoutSampleWords(said), curatedProductIds }
+  const ownSettings = demoSays ? withoutWhatDemoSays(settings, demoSays) : settings
+  const there = new Set((await findProductsForDesk(tx, ownSettings.curatedProductIds)).map(({ id }) => id))
+  const curatedProductIds = ownSettings.curatedProductIds.filter((id) => there.has(id))
+  const plain = { ...withoutSampleWords(ownSettings), curatedProductIds }
   if (JSON.stringify(plain) !== JSON.stringify(settings)) await writeSettings(tx, plain)
   const { published, draft, publishAt: moment } = await lockFront(tx)
   await leaveDemo(tx)

@@ -134,12 +134,12 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
         {messages.map((message) => (
           <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
             <p className="min-w-0 basis-52 grow [overflow-wrap:anywhere]">
-              <ShopMoment iso={message.createdAt} />: {saidOf(message)} <Fate message={message} />
+              <ShopMoment iso={message.createdAt} />: {messageWords(message)} <Fate message={message} />
             </p>
             <button
               type="button"
               className="btn-quiet"
-              aria-label={`Send again: ${saidOf(message)}`}
+              aria-label={`Send again: ${messageWords(message)}`}
               onClick={() => send.mutate(message.id)}
             >
               Send again
@@ -175,7 +175,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
 }
 
 /** '“an order is paid” (17)', in the words by which it was chosen, with the order's, return's or piece's number. */
-const saidOf = ({ event, about }: Receiver['messages'][number]) =>
+const messageWords = ({ event, about }: Receiver['messages'][number]) =>
   event in events ? `“${events[event as keyof typeof events].words}” (${about})` : 'The test'
 
 function Fate({ message: { problem, status, nextAttemptAt } }: { message: Receiver['messages'][number] }) {

@@ -10,7 +10,7 @@ import type { TestShop } from '../../shop/testing/test-shop.ts'
 import { messageToDeliver } from './deliver.http.ts'
 import type { ProgramEvent } from './programs.rules.ts'
 
-export interface Told {
+export interface ReceivedMessage {
   id: string
   type: string
   data: Record<string, unknown>
@@ -26,12 +26,12 @@ export const answers =
 /** A program of somebody else's on this machine, which believes what its library verified; `next` are its answers, 204 after them. */
 export async function openReceiver({ context, shop }: TestShop, events: ProgramEvent[]) {
   const next: Answer[] = []
-  const told: Told[] = []
+  const received: ReceivedMessage[] = []
   let secret = ''
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const verified = new Webhook(secret).verify(body, request.headers as Record<string, string>)
-      told.push({ ...(verified as Told), id: String(request.headers['webhook-id']) })
+      received.push({ ...(verified as ReceivedMessage), id: String(request.headers['webhook-id']) })
       ;(next.shift() ?? answers(204))(response, request)
     })
   })
@@ -49,7 +49,7 @@ export async function openReceiver({ context, shop }: TestShop, events: ProgramE
   ))
   const shown = async () => (await shop['GET /api/programs']({}, owner)).receivers.at(-1)!
   const { id } = await shown()
-  return { id, host, next, told, shown, types: () => told.map(({ type }) => type) }
+  return { id, host, next, received, shown, types: () => received.map(({ type }) => type) }
 }
 
 /** Delivers all that is due. */

@@ -12,9 +12,9 @@ export async function listReceivers(q: Queryable): Promise<Receiver[]> {
 
 /** What the desk is told of a receiver's last messages; not what they say. */
 export async function listMessages(q: Queryable, receiverId: number, limit: number) {
-  const { messageId: _, receiverId: __, data: ___, ...told } = getTableColumns(webhookMessages)
+  const { messageId: _, receiverId: __, data: ___, ...columns } = getTableColumns(webhookMessages)
   return await q
-    .select(told)
+    .select(columns)
     .from(webhookMessages)
     .where(eq(webhookMessages.receiverId, receiverId))
     .orderBy(desc(webhookMessages.id))

@@ -35,7 +35,7 @@ test('a receiver is told of orders and returns as they happen, in numbers and st
   await hearLast(shop)
   await declineReturn(shop, owner, payment.token)
   await deliver(shop)
-  const about = receiver.told.slice(1).map(({ type, data }) => `${type} ${String(data['id'])}`)
+  const about = receiver.received.slice(1).map(({ type, data }) => `${type} ${String(data['id'])}`)
   expect(about).toEqual([
     `product.stock_changed ${productId}`,
     `order.paid ${id}`,
@@ -47,13 +47,13 @@ test('a receiver is told of orders and returns as they happen, in numbers and st
     'return.requested 1',
     'return.changed 1',
   ])
-  expect(receiver.told.at(-1)!.data).toEqual({
+  expect(receiver.received.at(-1)!.data).toEqual({
     id: 1,
     orderId: id,
     state: 'declined',
     url: `${shop.context.publicUrl}/api/orders/${id}`,
   })
-  expect(receiver.told.find(({ type }) => type === 'order.paid')).toMatchObject({
+  expect(receiver.received.find(({ type }) => type === 'order.paid')).toMatchObject({
     timestamp: expect.stringMatching(/^20.*Z$/) as string,
     data: {
       id,
@@ -62,8 +62,8 @@ test('a receiver is told of orders and returns as they happen, in numbers and st
       url: `${shop.context.publicUrl}/api/orders/${id}`,
     },
   })
-  expect(JSON.stringify(receiver.told)).not.toMatch(/\bada\b|@example\.com|Main Street/i)
-  const ids = receiver.told.map(({ id: one }) => one)
+  expect(JSON.stringify(receiver.received)).not.toMatch(/\bada\b|@example\.com|Main Street/i)
+  const ids = receiver.received.map(({ id: one }) => one)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -77,7 +77,7 @@ test('of how many there are of a piece the last is told, and of a combination by
   await deliver(shop)
   const url = `${shop.context.publicUrl}/api/products/${id}`
   const facts = { id, combinationId: null, sku: 'PEN-1', url }
-  expect(receiver.told.slice(1).map(({ data }) => data)).toEqual([
+  expect(receiver.received.slice(1).map(({ data }) => data)).toEqual([
     { ...facts, stock: 1 },
     { ...facts, stock: 7 },
   ])
@@ -112,7 +112,7 @@ test('a number that was not taken is told no more once there is a newer one', as
   await deliver(shop)
   await soon(shop)
   await deliver(shop)
-  expect(receiver.told.slice(1).map(({ data }) => data['stock'])).toEqual([5, 4])
+  expect(receiver.received.slice(1).map(({ data }) => data['stock'])).toEqual([5, 4])
   expect((await receiver.shown()).messages[1]).toMatchObject({
     nextAttemptAt: null,
     problem: 'The stock has changed since, and the newer message tells it.',
@@ -129,7 +129,7 @@ test('what fails is tried again under the same number, and what comes after it i
   const cut = (_: unknown, request: { socket: { destroy: () => void } }) => request.socket.destroy()
   receiver.next.push(answers(500))
   await deliver(shop)
-  const stocks = () => receiver.told.slice(1).map(({ data }) => data['stock'])
+  const stocks = () => receiver.received.slice(1).map(({ data }) => data['stock'])
   expect(stocks()).toEqual([3, 4])
   expect((await receiver.shown()).messages[1]).toMatchObject({ status: 500, problem: 'It answered 500.' })
   expect(await programChecks(shop.context)).toMatchObject([{ state: 'look' }])
@@ -154,7 +154,7 @@ test('what fails is tried again under the same number, and what comes after it i
   await soon(shop)
   await deliver(shop)
   expect(stocks()).toEqual([3, 4, 3, 3, 3, 3])
-  expect(new Set(receiver.told.slice(1).map(({ id }) => id)).size).toBe(2)
+  expect(new Set(receiver.received.slice(1).map(({ id }) => id)).size).toBe(2)
   expect((await receiver.shown()).messages[1]).toMatchObject({
     status: 204,
     problem: null,
@@ -222,7 +222,7 @@ test('a message is sent again from the desk, and goes after thirty days', async 
     owner,
   )
   await deliver(shop)
-  expect(receiver.told.map(({ id }) => id)).toEqual([receiver.told[0]!.id, receiver.told[0]!.id])
+  expect(receiver.received.map(({ id }) => id)).toEqual([receiver.received[0]!.id, receiver.received[0]!.id])
   await shop.context.db.query.execute(
     sql`UPDATE webhook_messages SET created_at = now() - interval '31 days'`,
   )

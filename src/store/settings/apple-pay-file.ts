@@ -43,11 +43,11 @@ export async function troubleWith(
 
 /** The first `most` bytes of an answer, as text: one that is longer is somebody else's, and not read to its end. */
 async function beginningOf(response: Response, most: number): Promise<string> {
-  let said = Buffer.alloc(0)
+  let bytes = Buffer.alloc(0)
   for await (const chunk of response.body ?? []) {
-    said = Buffer.concat([said, chunk])
+    bytes = Buffer.concat([bytes, chunk])
     // Leaving the loop cancels the rest.
-    if (said.length >= most) break
+    if (bytes.length >= most) break
   }
-  return said.toString('latin1')
+  return bytes.toString('latin1')
 }

@@ -93,8 +93,8 @@ export function toOutput({
 /** Whoever changes what is collected has looked at it. */
 function isSameTax(before: StoreSettings, after: StoreSettings): boolean {
   const [one, other] = [before, after].map((settings) => {
-    const told = settingValues(settings)
-    return [told.taxRate, told.shippingIsTaxed, told.taxOnlyWhereRegistered, told.taxRegistrations]
+    const values = settingValues(settings)
+    return [values.taxRate, values.shippingIsTaxed, values.taxOnlyWhereRegistered, values.taxRegistrations]
   })
   return isDeepStrictEqual(one, other)
 }

@@ -23,7 +23,7 @@ export async function readStore(
   previewed: Previewed | undefined,
 ): Promise<Output<'GET /api/store'>> {
   const { db, testPayments, mailServer } = context
-  const [{ settings, front: published, withoutDemo, ...said }, methods] = await Promise.all([
+  const [{ settings, front: published, withoutDemo, ...openingState }, methods] = await Promise.all([
     readSettingsAndFront(db.query),
     listShippingMethods(db.query),
   ])
@@ -31,7 +31,7 @@ export async function readStore(
   const front = arranged ? frontOfEveryPage(arranged.draft ?? arranged.published) : published
   const { day: today } = shopTimeAt(new Date().toISOString(), settings.zone)
   const closure = closureOn(settings.closure, today)
-  const closed = isOpen(context, said)
+  const closed = isOpen(context, openingState)
     ? closure && { words: closureWords(closure), orders: closure.orders }
     : { words: NOT_OPEN_YET, orders: 'off' as const }
   const shown = shownOf(settingValues(settings))
@@ -43,8 +43,8 @@ export async function readStore(
     giftWords: giftOfferWords(settings.gifts),
     testPayments,
     placeholderRatings: testPayments && !front.ownHome,
-    checkoutOpen: isCheckoutOpen(context, settings, said),
-    isOpened: said.isOpened,
+    checkoutOpen: isCheckoutOpen(context, settings, openingState),
+    isOpened: openingState.isOpened,
     closed,
     announcement: closed?.words ?? shown.announcement,
     sendsMail: mailServer !== null,

@@ -65,23 +65,23 @@ export type KeptSettings = {
 /** Between the two, where they are not the same. */
 const conversions: {
   [Kind in keyof KeptOfKind]: {
-    kept: (told: Kinds[Kind]['holds']) => KeptOfKind[Kind]
-    told: (kept: KeptOfKind[Kind]) => Kinds[Kind]['holds']
+    kept: (value: Kinds[Kind]['holds']) => KeptOfKind[Kind]
+    value: (kept: KeptOfKind[Kind]) => Kinds[Kind]['holds']
   }
 } = {
-  money: { kept: toCents, told: toDecimal },
+  money: { kept: toCents, value: toDecimal },
   moneyOrNone: {
-    kept: (told) => (told === null ? null : toCents(told)),
-    told: (kept) => (kept === null ? null : toDecimal(kept)),
+    kept: (value) => (value === null ? null : toCents(value)),
+    value: (kept) => (kept === null ? null : toDecimal(kept)),
   },
-  rate: { kept: rateInMillipercent, told: rateInDecimals },
+  rate: { kept: rateInMillipercent, value: rateInDecimals },
   registrations: {
-    kept: (told) =>
-      told.map(({ rate, ...registration }) => ({
+    kept: (value) =>
+      value.map(({ rate, ...registration }) => ({
         ...registration,
         rateMillipercent: rateInMillipercent(rate),
       })),
-    told: (kept) =>
+    value: (kept) =>
       kept
         .map(({ rateMillipercent, ...registration }) => ({
           ...registration,
@@ -91,7 +91,7 @@ const conversions: {
   },
 }
 
-const asIs = { kept: (told: unknown) => told, told: (kept: unknown) => kept }
+const asIs = { kept: (value: unknown) => value, value: (kept: unknown) => kept }
 
 function conversionOf(kind: SettingKind): typeof asIs {
   return kind in conversions ? (conversions[kind as keyof KeptOfKind] as typeof asIs) : asIs
@@ -104,10 +104,10 @@ function placeOf(name: SettingName): readonly [name: string] | readonly [group: 
 }
 
 /** As they are kept, of what the contract carries. Throws a RangeError on what is no amount, or no rate. */
-export function keptSettings(told: SettingValues): KeptSettings {
+export function keptSettings(values: SettingValues): KeptSettings {
   const kept: Record<string, unknown> = {}
   for (const name of settingNames) {
-    const value = conversionOf(settingFields[name].kind).kept(told[name])
+    const value = conversionOf(settingFields[name].kind).kept(values[name])
     const [first, second] = placeOf(name)
     kept[first] = second === undefined ? value : { ...(kept[first] as object | undefined), [second]: value }
   }
@@ -116,13 +116,13 @@ export function keptSettings(told: SettingValues): KeptSettings {
 
 /** As the contract carries them. */
 export function settingValues(kept: KeptSettings): SettingValues {
-  const told = settingNames.map((name) => {
+  const entries = settingNames.map((name) => {
     const [first, second] = placeOf(name)
     const value = kept[first as keyof KeptSettings] as unknown
     const own = second === undefined ? value : (value as Record<string, unknown>)[second]
-    return [name, conversionOf(settingFields[name].kind).told(own)]
+    return [name, conversionOf(settingFields[name].kind).value(own)]
   })
-  return Object.fromEntries(told) as SettingValues
+  return Object.fromEntries(entries) as SettingValues
 }
 
 /** What nobody has set up: the spec's constants. */

@@ -52,13 +52,13 @@ function ConversationPage({ search }: PageProps) {
       </NotFoundPage>
     )
   }
-  const { subject, said } = conversation.data
+  const { subject, said: messages } = conversation.data
   return (
     <div className="wrap max-w-3xl pt-10 md:pt-16">
       <p className="label text-brass-ink">Your messages</p>
       <h1 className="title mt-3 [overflow-wrap:anywhere]">{subject}</h1>
       <ol className="mt-8 divide-y divide-line border-y border-line">
-        {said.map(({ id, isShops, from, words, picture, at }) => (
+        {messages.map(({ id, isShops, from, words, picture, at }) => (
           <li key={id} className="py-5">
             <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
               <span>{isShops ? store?.name : (from ?? 'You')}</span>

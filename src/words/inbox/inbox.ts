@@ -192,8 +192,8 @@ async function answer(
   const { id, email, subject, message, orderId } = conversation
   if (picture !== undefined) await givePicture(tx, picture, orderId)
   const token = newToken()
-  const said = await listReplies(tx, id)
-  const isFirst = message === '' && said.length === 0
+  const replies = await listReplies(tx, id)
+  const isFirst = message === '' && replies.length === 0
   const mailId = await post(
     tx,
     email,
@@ -202,9 +202,9 @@ async function answer(
         subject: isFirst || /^re:/i.test(subject) ? subject : `Re: ${subject}`,
         words,
         picture: picture && `${context.publicUrl}${picture}`,
-        question: said.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
+        question: replies.findLast(({ personId }) => personId === null)?.words ?? (message || undefined),
         link: `${context.publicUrl}/messages?token=${token}`,
-        follows: said.flatMap(({ mailId: before }) => before ?? []),
+        follows: replies.flatMap(({ mailId: before }) => before ?? []),
         replyTo: await answersComeTo(tx, context, conversation),
       },
       await readSettings(tx),
@@ -227,15 +227,17 @@ async function readConversation(q: Queryable, id: number, { mailServer }: Desk) 
   const { words: _words, ...head } = found
   const byPage = { by: null, mail: null, picture: null, from: null, leftOut: [] }
   const firstMessage = { ...byPage, id: 0, words: first.message, at: found.createdAt }
-  const replies = (await listReplies(q, id)).map((reply) => toSaid(reply, first.email, mailServer === null))
+  const replies = (await listReplies(q, id)).map((reply) =>
+    toMessage(reply, first.email, mailServer === null),
+  )
   return { ...head, said: [...(first.message === '' ? [] : [firstMessage]), ...replies] }
 }
 
-function toSaid({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string, mailboxOpen: boolean) {
+function toMessage({ createdAt, mail, fromAddress, ...reply }: Reply, buyer: string, mailboxOpen: boolean) {
   const { id, by, words, picture, leftOut } = reply
-  const said = { id, by, words, picture, leftOut }
+  const fields = { id, by, words, picture, leftOut }
   return {
-    ...said,
+    ...fields,
     from: otherThan(buyer, fromAddress),
     at: createdAt.toISOString(),
     mail: mail && {

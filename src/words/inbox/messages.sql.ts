@@ -62,9 +62,9 @@ function conversations(q: Queryable) {
 }
 
 function toConversation(row: Awaited<ReturnType<typeof conversations>>[number]): Conversation {
-  const { productId, productName, createdAt, repliedAt, readAt, answeredAt, ...told } = row
+  const { productId, productName, createdAt, repliedAt, readAt, answeredAt, ...fields } = row
   return {
-    ...told,
+    ...fields,
     piece: productId === null ? null : { id: productId, name: productName! },
     createdAt: createdAt.toISOString(),
     lastAt: (repliedAt ?? createdAt).toISOString(),

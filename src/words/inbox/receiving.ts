@@ -80,12 +80,12 @@ export async function receive(
   let isUsed = false
   try {
     isUsed = await context.db.transaction(async (tx) => {
-      const said = await keep(tx, !isMailed)
-      if (!isMailed || !said) return false
-      const { id, orderId } = said
+      const received = await keep(tx, !isMailed)
+      if (!isMailed || !received) return false
+      const { id, orderId } = received
       const about = orderId === null ? undefined : { orderId, link: deskAddress(context, orderId) }
       const desk = `${context.publicUrl}/admin/inbox?message=${id}`
-      await postToOwner(tx, (store) => contactMessage({ ...said, desk, about }, store))
+      await postToOwner(tx, (store) => contactMessage({ ...received, desk, about }, store))
       return true
     })
   } finally {

@@ -6,7 +6,7 @@ const MOST_MAIL_WORDS = 20_000
 const MOST_FILES = 20
 const MOST_FILE_NAME = 200
 
-interface Said {
+interface MailContent {
   text: string
   isHtml: boolean
   files: readonly { name: string; bytes: number }[]
@@ -20,7 +20,7 @@ const UNREAD = '(The shop could not read this mail.)'
  * What a mail adds to its conversation, and what was left in the mailbox: files, and words beyond measure. Undefined: it
  * could not be read.
  */
-export function answerIn(mail: Said | undefined): { words: string; leftOut: string[] } {
+export function answerIn(mail: MailContent | undefined): { words: string; leftOut: string[] } {
   if (!mail) return { words: UNREAD, leftOut: ['the mail'] }
   const text = tidy(mail.isHtml ? textOfHtml(mail.text) : mail.text)
   const words = withoutQuotes(text)

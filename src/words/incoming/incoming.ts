@@ -148,8 +148,8 @@ async function takeMail(context: Reading, { account, inbox }: Visit, uid: number
   const own = [account.mailbox, connected.mailFrom ?? ''].map(normalizeEmail)
   if (isAutomatic(head.headers) || own.includes(normalizeEmail(head.from.address).replace(/\+[^@]*@/, '@')))
     return log.info({ uid }, 'an automatic answer, or a mail of the shop’s own, is left in the mailbox')
-  const said = answerIn(await unlessUnreadable(inbox.words(uid)))
-  for (const thread of threads.slice(0, MOST_THREADS)) await keep(context, { thread, head, ...said })
+  const answer = answerIn(await unlessUnreadable(inbox.words(uid)))
+  for (const thread of threads.slice(0, MOST_THREADS)) await keep(context, { thread, head, ...answer })
 }
 
 /** Undefined for a mail that can't be read, though the mailbox can. */

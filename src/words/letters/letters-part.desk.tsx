@@ -79,7 +79,7 @@ function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
         <>
           <StepButton
             call={(change) => change('POST /api/letters/{id}/test', { id })}
-            said={{ title: 'Test written', description: mailSentence(fate, 'Your test') }}
+            doneToast={{ title: 'Test written', description: mailSentence(fate, 'Your test') }}
             doing="Sending..."
             label={`Send a test of ${subject} to me`}
           >
@@ -95,7 +95,7 @@ function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
       {state === 'sending' ? (
         <StepButton
           call={(change) => change('POST /api/letters/{id}/stop', { id })}
-          said={{ title: 'Letter stopped', description: 'Whoever has not got it yet gets none.' }}
+          doneToast={{ title: 'Letter stopped', description: 'Whoever has not got it yet gets none.' }}
           doing="Stopping..."
           label={`Stop ${subject}`}
           question={{
@@ -128,7 +128,7 @@ function SendButton({ letter: { id, subject, perHour }, version }: { letter: Let
   return (
     <StepButton
       call={(change) => change('POST /api/letters/{id}/send', { id, version })}
-      said={{
+      doneToast={{
         title: 'The letter is being sent',
         description: `“${subject}” to ${counted(readers, 'reader')}.`,
       }}

@@ -37,8 +37,8 @@ const FACE = /@font-face\s*\{[^}]*\}\s*/g
 
 /** What a sheet says of the whole page, by name. */
 function valuesOf(sheet: string): [name: string, value: string][] {
-  return [...sheet.matchAll(/:root\s*\{([^}]*)\}/g)].flatMap(([, said]) =>
-    [...said!.matchAll(/--([\w-]+):([^;]+)/g)].map(([, name, value]): [string, string] => [
+  return [...sheet.matchAll(/:root\s*\{([^}]*)\}/g)].flatMap(([, declarations]) =>
+    [...declarations!.matchAll(/--([\w-]+):([^;]+)/g)].map(([, name, value]): [string, string] => [
       name!,
       value!.trim(),
     ]),

@@ -22,8 +22,8 @@ export const mailProblemWords: Record<MailProblem, string> = {
 }
 
 /** Why the mailbox of buyers' answers can't be read; completes the same sentences. */
-export function inboxProblemWords(said: string): string {
-  const problem = mailProblem(said)
+export function inboxProblemWords(errorText: string): string {
+  const problem = mailProblem(errorText)
   return problem === 'refused' || problem === 'recipient'
     ? 'the mail server does not let its INBOX be read'
     : mailProblemWords[problem]
@@ -46,22 +46,22 @@ const SIGNS: readonly [MailProblem, RegExp][] = [
  * What a mail server itself said, for the owner's eyes: its reply from the number on (RFC 5321, section 4.2), which
  * whoever runs the mail server can look up. Undefined where none answered.
  */
-export function mailServerReply(said: string): string | undefined {
-  return /\b[45]\d\d[ -]\S.*/s.exec(said)?.[0].replaceAll(/\s+/g, ' ').slice(0, LONGEST_REPLY)
+export function mailServerReply(errorText: string): string | undefined {
+  return /\b[45]\d\d[ -]\S.*/s.exec(errorText)?.[0].replaceAll(/\s+/g, ' ').slice(0, LONGEST_REPLY)
 }
 
 /**
  * Whether the mail server said that it never takes mail to this address. What it says of limits (5.4) and rules (5.7,
  * RFC 3463) is of the shop, and may be over tomorrow.
  */
-export function isRefusedForGood(said: string): boolean {
-  const reply = mailServerReply(said) ?? ''
-  return mailProblem(said) === 'recipient' && reply.startsWith('5') && !/^\d{3}[ -]5\.[47]\./.test(reply)
+export function isRefusedForGood(errorText: string): boolean {
+  const reply = mailServerReply(errorText) ?? ''
+  return mailProblem(errorText) === 'recipient' && reply.startsWith('5') && !/^\d{3}[ -]5\.[47]\./.test(reply)
 }
 
 /** In characters; some servers send a leaflet. */
 const LONGEST_REPLY = 300
 
-export function mailProblem(said: string): MailProblem {
-  return SIGNS.find(([, sign]) => sign.test(said))?.[0] ?? 'refused'
+export function mailProblem(errorText: string): MailProblem {
+  return SIGNS.find(([, sign]) => sign.test(errorText))?.[0] ?? 'refused'
 }

@@ -25,8 +25,8 @@ export function passagesIn(text: string): Passage[] {
 /** 'Only where you sell pens', 'Only where this is set: Warranty'. */
 export function conditionWords({ field: { kind, label }, word }: Omit<Passage, 'begins'>): string {
   if (kind !== 'question') return `Only where this is ${word === 'if' ? '' : 'not '}set: ${label}`
-  const told = label.replace(/^Whether/, 'Only where')
-  return word === 'if' ? told : told.replace(' you sell ', ' you don’t sell ')
+  const condition = label.replace(/^Whether/, 'Only where')
+  return word === 'if' ? condition : condition.replace(' you sell ', ' you don’t sell ')
 }
 
 export function isShownNow({ field, word }: Omit<Passage, 'begins'>, values: FieldValues): boolean {

@@ -126,13 +126,13 @@ function stockOf(line: CartLine, quote: Quote | undefined): number {
 
 /** What became of a link that fills a cart and led here; its code is loaded only then. */
 function useFollowedLink(): ReactNode {
-  const [told, setTold] = useState<ReactNode>(null)
+  const [notice, setNotice] = useState<ReactNode>(null)
   useEffect(() => {
     const link = location.hash.slice(1)
     if (!link.startsWith('buy')) return
-    void import('./follow-link.tsx').then(async ({ followLink }) => setTold(await followLink(link)))
+    void import('./follow-link.tsx').then(async ({ followLink }) => setNotice(await followLink(link)))
   }, [])
-  return told
+  return notice
 }
 
 const FOR_THIS_TAB =

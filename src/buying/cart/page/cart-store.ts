@@ -64,9 +64,12 @@ function parseLine(found: unknown): CartLine | undefined {
     price: decimal,
     quantity: Math.min(quantity, MAX_QUANTITY),
   }
-  const told = found['makingDays']
-  if (told === null || (isRecord(told) && isWhole(told['from']) && isWhole(told['to'])))
-    line.makingDays = told as CartLine['makingDays']
+  const makingDays = found['makingDays']
+  if (
+    makingDays === null ||
+    (isRecord(makingDays) && isWhole(makingDays['from']) && isWhole(makingDays['to']))
+  )
+    line.makingDays = makingDays as CartLine['makingDays']
   if (found['finalSale'] === true) line.finalSale = true
   const answers = parseCustomization(found['customization'])
   return answers ? { ...line, customization: answers } : line

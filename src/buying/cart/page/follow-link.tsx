@@ -11,7 +11,7 @@ import { readLink, type LinkLine } from '../link.rules.ts'
 import { cart } from './cart-store.ts'
 
 /** What became of a part of the link, and the page where a shopper does something about it. */
-interface Told {
+interface Notice {
   words: string
   to?: Href
 }
@@ -23,10 +23,10 @@ interface Told {
 export async function followLink(link: string): Promise<ReactNode> {
   // A reload does not bring back what was taken out meanwhile.
   history.replaceState(history.state, '', location.pathname)
-  const told = await follow(link)
+  const notices = await follow(link)
   return (
     <output className="notice mb-8 grid gap-1 text-left">
-      {told.map(({ words, to }) => (
+      {notices.map(({ words, to }) => (
         <span key={words} className="[overflow-wrap:anywhere]">
           {words}{' '}
           {to ? (
@@ -40,14 +40,14 @@ export async function followLink(link: string): Promise<ReactNode> {
   )
 }
 
-async function follow(link: string): Promise<Told[]> {
+async function follow(link: string): Promise<Notice[]> {
   const { lines, code, isGarbled } = readLink(link)
   const pieces = await Promise.all(lines.map(({ id }) => pieceOf(id)))
-  const told = lines.map((line, at) => putIn(line, pieces[at]))
+  const notices = lines.map((line, at) => putIn(line, pieces[at]))
   const gone = pieces.filter((piece) => piece === 'gone').length
   if (code !== '') promoCode.set(code)
   return [
-    ...told.flatMap((one) => one ?? []),
+    ...notices.flatMap((one) => one ?? []),
     ...(gone > 0
       ? [
           {
@@ -75,7 +75,7 @@ async function pieceOf(id: number): Promise<Piece | 'gone' | 'unknown'> {
 function putIn(
   { id, quantity, customization }: LinkLine,
   found: Piece | 'gone' | 'unknown' | undefined,
-): Told | undefined {
+): Notice | undefined {
   if (found === 'gone') return undefined
   if (found === undefined || found === 'unknown')
     return { words: 'The shop could not be asked about a piece just now. Follow the link again in a moment.' }

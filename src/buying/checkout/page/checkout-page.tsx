@@ -35,7 +35,7 @@ function CheckoutPage({ search }: PageProps) {
   const shippingMethodId = useShippingChoice()
   const gift = useGiftChoice()
   const { state, zip } = customer
-  useSaidZip()
+  useKeptZip()
   const quote = useQuote(cart.items, { state, zip, shippingMethodId })
   const payment = usePayment(quote.data)
   const empty = hydrated && cart.items.length === 0
@@ -86,7 +86,7 @@ function CheckoutPage({ search }: PageProps) {
 }
 
 /** What was said beside a piece is not asked again; what was typed here counts before it. */
-function useSaidZip(): void {
+function useKeptZip(): void {
   useEffect(() => {
     if (checkoutForm.get().zip === '') checkoutForm.change('zip', keptZip())
   }, [])

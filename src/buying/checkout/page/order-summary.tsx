@@ -54,10 +54,10 @@ export function OrderSummary({ cart, quote, store }: OrderSummaryProps) {
 
 const besideTheForm = () => matchMedia('(min-width: 64rem)')
 
-function onResize(told: () => void): () => void {
+function onResize(listener: () => void): () => void {
   const query = besideTheForm()
-  query.addEventListener('change', told)
-  return () => query.removeEventListener('change', told)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 const isWithoutPromo = (quote: Quote | undefined) => Boolean(quote?.promoMessage) && quote?.promoCode === null

@@ -20,7 +20,7 @@ const GOING_OR_COMING = /^(08|57P0[1-3])/
 type Sign = 'life' | 'lost' | 'silence'
 
 interface ServerWatch {
-  onChange: (listener: (said: string) => void) => void
+  onChange: (listener: (payload: string) => void) => void
   notificationListener: NotificationListener
   /** False while what others change goes unheard. */
   isListening: () => boolean
@@ -36,10 +36,10 @@ interface ServerWatch {
  * answers: a slow statement is no sign of an outage, silence is. Rejects when the server can't be reached at the start.
  */
 export async function watchServer(url: string): Promise<ServerWatch> {
-  const changes: ((said: string) => void)[] = []
-  const channels = new Map<string, (said: string) => void>()
+  const changes: ((payload: string) => void)[] = []
+  const channels = new Map<string, (payload: string) => void>()
   const outages: ((isAway: boolean) => void)[] = []
-  const tell = (said: string) => changes.forEach((listener) => listener(said))
+  const tell = (payload: string) => changes.forEach((listener) => listener(payload))
   const closing = new AbortController()
   let current: Client | undefined
   let isAway = false

@@ -84,14 +84,14 @@ export function ChangeButton(props: ChangeButtonProps) {
 export function useStep<Answer, Given = void>(
   call: (change: Change, given: Given) => Promise<Answer>,
   /** What a toast says once it is done. */
-  said?: (answer: Answer, given: Given) => Toast,
+  toastOf?: (answer: Answer, given: Given) => Toast,
   onDone?: (answer: Answer) => void,
 ) {
   const change = useChange()
   return useMutation<Answer, Error, Given>({
     mutationFn: (given) => call(change, given),
     onSuccess(answer, given) {
-      if (said) toast(said(answer, given))
+      if (toastOf) toast(toastOf(answer, given))
       onDone?.(answer)
     },
     onSettled: () => change.refreshed(),

@@ -12,16 +12,16 @@ interface CopyTextProps {
 
 /** Takes a text along, and says whether that went well: browsers may refuse. */
 export function CopyText({ text, what, quiet, of }: CopyTextProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function copy(): Promise<void> {
     // Said anew each time, or a second copy would be announced by nobody.
-    setSaid('')
+    setMessage('')
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`)
+      setMessage(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`)
     } catch {
-      setSaid(quiet ? text : `The browser did not allow it. Select the ${what} above and copy it.`)
+      setMessage(quiet ? text : `The browser did not allow it. Select the ${what} above and copy it.`)
     }
   }
 
@@ -35,7 +35,7 @@ export function CopyText({ text, what, quiet, of }: CopyTextProps) {
         Copy {what}
         {of ? <span className="sr-only"> of {of}</span> : null}
       </button>
-      <output className="[overflow-wrap:anywhere] text-ink-soft">{said}</output>
+      <output className="[overflow-wrap:anywhere] text-ink-soft">{message}</output>
     </div>
   )
 }

@@ -44,7 +44,13 @@ export function useSavedOrder<Row extends Ordered, Answer>({
     idOf: ({ id }) => `${name}-${id}`,
     nameOf: (row) => row.name,
   })
-  return { shown, moves: rows.moves, said: rows.said, isMoving: save.isPending, error: save.error }
+  return {
+    shown,
+    moves: rows.moves,
+    announcement: rows.announcement,
+    isMoving: save.isPending,
+    error: save.error,
+  }
 }
 
 const idsOf = (all: readonly Ordered[]) => all.map(({ id }) => id)
@@ -63,7 +69,7 @@ interface RowsOf<Row> {
 
 /** A list whose rows are added, changed, moved and taken out: the focus goes on where the hand was, and what was done is said. */
 export function useRows<Row>({ rows, onChange, idOf, nameOf, addId }: RowsOf<Row>) {
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const focusAt = useRef<string>(undefined)
   // A row that moves takes its button out of the page for a moment, and the focus with it.
   useEffect(() => {
@@ -85,7 +91,7 @@ export function useRows<Row>({ rows, onChange, idOf, nameOf, addId }: RowsOf<Row
 
   return {
     /** For an `<output>` that is read out. */
-    said,
+    announcement,
     say,
     focusNext,
     /** The other way to move a row, by its id. */

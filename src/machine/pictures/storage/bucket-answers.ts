@@ -13,7 +13,7 @@ interface BucketAnswersOptions {
   /** Where pictures were kept before: what was not copied from there to the bucket is still found. */
   before: string
   /** Says once that the storage is away, and once that it is back. */
-  told: <T>(work: Promise<T>) => Promise<T>
+  reportingOutage: <T>(work: Promise<T>) => Promise<T>
 }
 
 const TYPE = 'image/jpeg'
@@ -42,9 +42,9 @@ export class BucketAnswers implements AnswerFiles {
   }
 
   async keep(name: string): Promise<void> {
-    const { bucket, told } = this.#options
+    const { bucket, reportingOutage } = this.#options
     const bytes = await readFile(this.placeOf(name))
-    await told(putAnswer(bucket, name, bytes)).catch((error: unknown) => {
+    await reportingOutage(putAnswer(bucket, name, bytes)).catch((error: unknown) => {
       throw orLater(error, 'The shop can’t take this picture just now. Please try again in a moment.')
     })
   }
@@ -53,9 +53,9 @@ export class BucketAnswers implements AnswerFiles {
     const file = this.placeOf(name)
     const here = await firstFile(file, this.#before(name))
     if (here !== undefined) return here
-    const { bucket, told, workFolder } = this.#options
+    const { bucket, reportingOutage, workFolder } = this.#options
     try {
-      return (await told(bucket.getInto(file, answerKey(name), workFolder))) ? file : undefined
+      return (await reportingOutage(bucket.getInto(file, answerKey(name), workFolder))) ? file : undefined
     } catch (error) {
       throw orLater(error, 'This picture can’t be fetched just now. Please try again in a moment.')
     }
@@ -64,7 +64,7 @@ export class BucketAnswers implements AnswerFiles {
   async remove(name: string): Promise<void> {
     await rm(this.placeOf(name), { force: true })
     await rm(this.#before(name), { force: true })
-    await this.#options.told(this.#options.bucket.delete(answerKey(name)))
+    await this.#options.reportingOutage(this.#options.bucket.delete(answerKey(name)))
   }
 
   /** Another machine deletes no file of this one. */

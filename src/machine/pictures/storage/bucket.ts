@@ -130,10 +130,10 @@ export class Bucket {
       if (answer.ok) return await read(answer)
       const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
       if (answer.status === 404 && code !== 'NoSuchBucket') return await read(undefined)
-      const said = [answer.status, code].filter(Boolean).join(' ')
+      const reason = [answer.status, code].filter(Boolean).join(' ')
       // Busy, broken, or its clock and ours differ for a moment: another time it may be otherwise.
-      if (answer.status >= 500 || answer.status === 429) throw new Error(said)
-      throw new StorageRefusal(said)
+      if (answer.status >= 500 || answer.status === 429) throw new Error(reason)
+      throw new StorageRefusal(reason)
     })
   }
 }

@@ -69,8 +69,9 @@ async function complete(bucket: Bucket, key: string, upload: string, etags: stri
   const path = `/${key}?uploadId=${encodeURIComponent(upload)}`
   const headers = { 'Content-Type': 'application/xml', 'X-Amz-Content-Sha256': sha256(body) }
   await bucket.ask({ method: 'POST', path, body, headers }, async (answer) => {
-    const said = (await answer?.text()) ?? ''
-    if (!said.includes('CompleteMultipartUploadResult')) throw new Error(`the parts were not joined: ${said}`)
+    const responseBody = (await answer?.text()) ?? ''
+    if (!responseBody.includes('CompleteMultipartUploadResult'))
+      throw new Error(`the parts were not joined: ${responseBody}`)
   })
 }
 

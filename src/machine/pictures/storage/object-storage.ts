@@ -117,7 +117,7 @@ export class ObjectStorage implements PictureStorage {
       workFolder: this.workFolder,
       cache: this.#cache.path,
       before: folder,
-      told: (work) => this.#told(work),
+      reportingOutage: (work) => this.#reportingOutage(work),
     })
   }
 
@@ -125,7 +125,7 @@ export class ObjectStorage implements PictureStorage {
   async open(): Promise<void> {
     await mkdir(this.workFolder, { recursive: true })
     await mkdir(this.originalsFolder, { recursive: true })
-    await this.#told(this.bucket.check()).catch((error: unknown) => {
+    await this.#reportingOutage(this.bucket.check()).catch((error: unknown) => {
       if (!(error instanceof StorageAway)) throw error
     })
     void this.#cache.sweep()
@@ -147,12 +147,12 @@ export class ObjectStorage implements PictureStorage {
     const address = originalOf(name)
     const file = this.placeOf(address)
     try {
-      const known = await this.#told(this.#knownBy(name))
+      const known = await this.#reportingOutage(this.#knownBy(name))
       if (known) {
         await rename(file, this.placeOf(originalOf(known)))
         return known
       }
-      await this.#told(this.#put(address, file))
+      await this.#reportingOutage(this.#put(address, file))
     } catch (error) {
       throw orLater(
         error,
@@ -168,7 +168,7 @@ export class ObjectStorage implements PictureStorage {
     if (this.#putting.has(key)) return
     this.#putting.add(key)
     const file = this.placeOf(address)
-    const kept = this.#told(this.#put(address, file)).then(() => this.#cache.noteWritten(file))
+    const kept = this.#reportingOutage(this.#put(address, file)).then(() => this.#cache.noteWritten(file))
     // That it is away was told; another machine makes the size for itself.
     kept.catch(() => {}).finally(() => this.#putting.delete(key))
   }
@@ -197,7 +197,7 @@ export class ObjectStorage implements PictureStorage {
 
   async #fetchOne(key: string, file: string): Promise<string | undefined> {
     try {
-      if (!(await this.#told(this.bucket.getInto(file, key, this.workFolder)))) return undefined
+      if (!(await this.#reportingOutage(this.bucket.getInto(file, key, this.workFolder)))) return undefined
     } catch (error) {
       throw orLater(error, 'This picture can’t be fetched just now. Please try again in a moment.')
     }
@@ -206,7 +206,7 @@ export class ObjectStorage implements PictureStorage {
   }
 
   /** Says once that the storage is away, and once that it is back. */
-  async #told<T>(work: Promise<T>): Promise<T> {
+  async #reportingOutage<T>(work: Promise<T>): Promise<T> {
     try {
       const answer = await work
       if (this.#isAway) this.#log.info({}, 'the storage of pictures answers again')

@@ -25,7 +25,7 @@ interface PieceFinderProps {
 /** Finds pieces by their words, each combination of those with options, drafts as well, and puts them into the order one by one. */
 export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
   const [search, setSearch] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const words = search.trim()
   const isAsked = words.length > 1
   const found = useQuery({ ...foundQuery(words), enabled: isAsked, placeholderData: keepPreviousData })
@@ -62,9 +62,9 @@ export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
               className="btn btn-line min-h-11 px-4 py-1 aria-disabled:opacity-50"
               aria-disabled={!isAvailable(product)}
               onClick={() => {
-                if (!isAvailable(product)) return setSaid(`${product.name}: ${foundWords(product)}.`)
+                if (!isAvailable(product)) return setMessage(`${product.name}: ${foundWords(product)}.`)
                 onChoose(product)
-                setSaid(`${product.name} is in the order.`)
+                setMessage(`${product.name} is in the order.`)
               }}
             >
               Add<span className="sr-only"> {product.name}</span>
@@ -75,7 +75,7 @@ export function PieceFinder({ id, error, onChoose }: PieceFinderProps) {
       <output className="text-ink-soft">
         {isAsked && found.isSuccess && !found.isPlaceholderData && items.length === 0
           ? 'Nothing is found by these words.'
-          : said}
+          : message}
       </output>
       {isAsked && found.error ? (
         <p role="alert" className="field-error">

@@ -36,7 +36,7 @@ export function PiecesPart({ of, quote }: SalePartProps & { quote: SaleQuote | u
         error={of.at('lines').error}
         onChoose={(product) => of.change({ lines: withPiece(lines, product) })}
       />
-      <output className="sr-only">{rows.said}</output>
+      <output className="sr-only">{rows.announcement}</output>
       {lines.length === 0 ? null : (
         <ol aria-label="Pieces of this order" className="divide-y divide-line border border-line">
           {lines.map((line, index) => (

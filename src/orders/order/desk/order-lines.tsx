@@ -65,12 +65,12 @@ function OtherPrice({ change }: { change: PriceChange | undefined }) {
 
 /** Beneath a line whose piece was exchanged, across the width of its columns. */
 function SoldAs({ line }: { line: Order['items'][number] }) {
-  const said = soldAsWords(line)
-  if (!said) return null
+  const soldAs = soldAsWords(line)
+  if (!soldAs) return null
   return (
     <div className="col-start-2 col-end-4 flex flex-wrap justify-between gap-x-4 text-ink-soft">
-      <span className="[overflow-wrap:anywhere]">{said.words}</span>
-      {said.less === null ? null : <span className="ml-auto tabular-nums">{said.less}</span>}
+      <span className="[overflow-wrap:anywhere]">{soldAs.words}</span>
+      {soldAs.less === null ? null : <span className="ml-auto tabular-nums">{soldAs.less}</span>}
     </div>
   )
 }

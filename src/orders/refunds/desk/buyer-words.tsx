@@ -50,7 +50,7 @@ export function BuyerWords({ of, label, suggestions, email }: BuyerWordsProps) {
       {email === '' ? (
         <p className="text-ink-soft">No mail address of the buyer is known, so nobody is written to.</p>
       ) : (
-        <CheckBox checked={tellBuyer} onChange={(told) => of.change({ tellBuyer: told })}>
+        <CheckBox checked={tellBuyer} onChange={(checked) => of.change({ tellBuyer: checked })}>
           <span>
             Tell the buyer by mail
             <span className="block [overflow-wrap:anywhere] text-ink-soft">{mailHint(fate, email)}</span>

@@ -54,7 +54,7 @@ export function RefundDialog({ order, start, onClose }: RefundDialogProps) {
       {refund.hasOutcome ? (
         <RefundOutcome
           wallet={order.wallet?.title ?? ''}
-          refund={refund.told}
+          refund={refund.openRefund}
           isPending={editor.isSaving}
           onAskAgain={editor.again}
           onTryAgain={startAnew}

@@ -66,7 +66,7 @@ export function piecesHere(
 export const DAMAGED = 'It arrived damaged'
 
 /** How many of a line's pieces are put back unless somebody says otherwise: those that are here, but for damaged ones. */
-export function restockedUnlessSaid(
+export function restockedByDefault(
   order: Pick<Order, 'shippingMethod'>,
   item: Parameters<typeof piecesHere>[1],
   { reason }: Pick<RefundDraft, 'reason'>,
@@ -133,9 +133,9 @@ export function mostRestock({ quantity }: RefundLineDraft, item: ShelvedLine): n
   return Math.min(wholeNumber(quantity) ?? 0, item.quantity - item.restocked)
 }
 
-/** How many of them do; `unlessSaid` as long as nobody says otherwise. */
-export function restockOf(line: RefundLineDraft, item: ShelvedLine, unlessSaid: number): number {
-  return Math.min(line.restock ?? unlessSaid, mostRestock(line, item))
+/** How many of them do; `byDefault` as long as nobody says otherwise. */
+export function restockOf(line: RefundLineDraft, item: ShelvedLine, byDefault: number): number {
+  return Math.min(line.restock ?? byDefault, mostRestock(line, item))
 }
 
 type ShelvedLine = Pick<Order['items'][number], 'quantity' | 'restocked'>
@@ -182,7 +182,7 @@ export function toRefund(
       restock: restockOf(
         draft.lines[n - 1]!,
         order.items[n - 1]!,
-        restockedUnlessSaid(order, order.items[n - 1]!, draft),
+        restockedByDefault(order, order.items[n - 1]!, draft),
       ),
     })),
     shipping: toDecimal(shippingCents),

@@ -10,7 +10,7 @@ import {
   DAMAGED,
   readDraft,
   type RefundDraft,
-  restockedUnlessSaid,
+  restockedByDefault,
   shippingLeft,
   withEverything,
 } from './refund-draft.ts'
@@ -68,7 +68,7 @@ export function RefundForm({ order, editor, onClose }: RefundFormProps) {
         <RefundPieces
           of={editor}
           order={refundable}
-          restocked={order.items.map((item) => restockedUnlessSaid(order, item, draft))}
+          restocked={order.items.map((item) => restockedByDefault(order, item, draft))}
         />
         <RefundShipping of={editor} order={refundable} />
         <RefundGiftWrap of={editor} order={refundable} />

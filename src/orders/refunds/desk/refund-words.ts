@@ -62,9 +62,9 @@ export function doneWords(
     outside: `${sum} noted as given back`,
   }[way satisfies RefundWay]
   const restocked = lines.reduce((sum, { restock }) => sum + restock, 0)
-  const said = [
+  const sentences = [
     restocked === 0 ? '' : `${restocked} ${restocked === 1 ? 'piece is' : 'pieces are'} back on the shelf.`,
     tellBuyer ? mailSentence(fate, 'The buyer’s mail') : 'The buyer was not written to.',
   ]
-  return { title, description: said.filter(Boolean).join(' ') }
+  return { title, description: sentences.filter(Boolean).join(' ') }
 }

@@ -31,7 +31,7 @@ export function useAskedOnce<A extends OnceRequest>(
   const change = useChange()
   const [attempt, setAttempt] = useState(() => attemptAt(order))
   const [pendingRequest, setPendingRequest] = useState<A>()
-  const [told, setTold] = useState<Refund>()
+  const [openRefund, setOpenRefund] = useState<Refund>()
   const [hasNoAnswer, setNoAnswer] = useState(false)
 
   async function ask(make: (key: string) => A): Promise<Answered> {
@@ -45,7 +45,7 @@ export function useAskedOnce<A extends OnceRequest>(
       // What opened the dialog may go with the old figures; the focus is given back to what stays.
       await change.refreshed()
       const isOpen = made?.state === 'asked' || made?.state === 'failed'
-      setTold(isOpen ? made : undefined)
+      setOpenRefund(isOpen ? made : undefined)
       setNoAnswer(false)
       return { made, isOpen }
     } catch (error) {
@@ -62,14 +62,14 @@ export function useAskedOnce<A extends OnceRequest>(
   return {
     ask,
     /** The refund as the shop knows it by now, where it was not simply done. */
-    told: order.refunds.find(({ id }) => id === told?.id) ?? told,
+    openRefund: order.refunds.find(({ id }) => id === openRefund?.id) ?? openRefund,
     /** What became of it is not known here, or is not what was wished. */
-    hasOutcome: hasNoAnswer || told !== undefined,
+    hasOutcome: hasNoAnswer || openRefund !== undefined,
     /** Another attempt, after one that is known to have failed. */
     startAnew: () => {
       setAttempt(attemptAt(order))
       setPendingRequest(undefined)
-      setTold(undefined)
+      setOpenRefund(undefined)
     },
   }
 }

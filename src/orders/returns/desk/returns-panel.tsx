@@ -21,7 +21,7 @@ interface WhyDialogProps {
   onClose: () => void
 }
 
-const told = {
+const dialogTexts = {
   decline: {
     title: (id: number) => `Decline return #${id}?`,
     lead: 'The buyer keeps the pieces and is told why.',
@@ -38,7 +38,7 @@ const told = {
 
 /** Ends a return without money; why, the buyer reads. */
 function WhyDialog({ one, move, onClose }: WhyDialogProps) {
-  const { title, lead, button, done } = told[move]
+  const { title, lead, button, done } = dialogTexts[move]
   const editor = useReturnAction<'decline' | 'close', { why: string }>({
     move,
     kind: {
@@ -104,9 +104,9 @@ function ReturnEntry({ order, one, onRefund }: ReturnEntryProps) {
         Asked for <ShopMoment iso={one.createdAt} />
       </p>
       <Pieces one={one} />
-      <Said who="The buyer" text={one.words} />
-      <Said who="Your answer" text={one.answer} />
-      <Said who="Closed because" text={one.closedWhy} />
+      <Statement who="The buyer" text={one.words} />
+      <Statement who="Your answer" text={one.answer} />
+      <Statement who="Closed because" text={one.closedWhy} />
       {one.postage === null || !isOpen(one.state) ? null : (
         <p className="mt-1">Return postage is {one.postage === 'shop' ? 'the shop’s' : 'the buyer’s'}.</p>
       )}
@@ -176,7 +176,7 @@ function Pieces({ one }: { one: DeskReturn }) {
   )
 }
 
-function Said({ who, text }: { who: string; text: string }) {
+function Statement({ who, text }: { who: string; text: string }) {
   if (text === '') return null
   return (
     <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">

@@ -100,14 +100,14 @@ interface ReturnCardProps {
 /** One return: how it stands, its pieces, and what its buyer can do. */
 function ReturnCard({ one, token, onAnswer }: ReturnCardProps) {
   const { id, state, sendTo, postage } = one
-  const said = state === 'closed' ? one.closedWhy : one.answer
+  const shopsReply = state === 'closed' ? one.closedWhy : one.answer
   return (
     <article aria-labelledby={`return-${id}`} className="notice order-sheet [overflow-wrap:anywhere]">
       <h3 id={`return-${id}`} className="font-display text-xl">
         Return #{id}
       </h3>
       <p className="mt-1">{standing(one)}</p>
-      {said === '' ? null : <p className="mt-2 whitespace-pre-line">{said}</p>}
+      {shopsReply === '' ? null : <p className="mt-2 whitespace-pre-line">{shopsReply}</p>}
       <ul className="mt-2 list-disc pl-5">
         {one.lines.map(({ n, name, quantity, reason, received }) => (
           <li key={n}>

@@ -55,7 +55,7 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
   return (
     <Panel
       title="Payment"
-      says={saidOf(order)}
+      says={paymentSummary(order)}
       isOpen={newest?.state === 'asked' || newest?.state === 'failed'}
       beside={
         <>
@@ -121,7 +121,7 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
 }
 
 /** '$312.40 paid by PayPal'. */
-function saidOf(order: DeskOrder) {
+function paymentSummary(order: DeskOrder) {
   const { total, paymentState } = order
   const words = paymentWords(order)
   if (paymentState === 'paid') return `${formatPrice(total)} paid${byWhat(order)}`

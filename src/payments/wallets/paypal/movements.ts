@@ -55,9 +55,9 @@ export function paypalMovements(client: Client): Pick<Wallet, 'listMovements'> {
       try {
         found = await searchPage(span, page)
       } catch (error) {
-        const said = error instanceof ApiError ? wordsOf(error) : {}
-        if (NOT_THERE.test(said.message ?? '')) return
-        if (said.name !== TOO_MANY || span.to - span.from <= SHORTEST_MS) throw problemOf(error)
+        const errorDetails = error instanceof ApiError ? wordsOf(error) : {}
+        if (NOT_THERE.test(errorDetails.message ?? '')) return
+        if (errorDetails.name !== TOO_MANY || span.to - span.from <= SHORTEST_MS) throw problemOf(error)
         for (const half of halves(span)) yield* listSpan(half)
         return
       }
@@ -148,8 +148,8 @@ function kindOf(code: string, amountCents: Cents | undefined): WalletMovementKin
 
 function buyerOf(payer: PayerInformation | undefined): string | undefined {
   const name = payer?.payerName?.alternateFullName ?? payer?.payerName?.fullName
-  const told = [name, payer?.emailAddress].filter((part) => part !== undefined && part !== '')
-  return told.length === 0 ? undefined : told.join(', ').slice(0, 300)
+  const parts = [name, payer?.emailAddress].filter((part) => part !== undefined && part !== '')
+  return parts.length === 0 ? undefined : parts.join(', ').slice(0, 300)
 }
 
 function signedCents(value: string | undefined): Cents | undefined {

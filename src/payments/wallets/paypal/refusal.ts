@@ -55,20 +55,20 @@ export function captureRefusal(error: unknown): CaptureOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unknown', detail: String(error) }
   const { statusCode } = error
   const { name, issue } = wordsOf(error)
-  const said = issue ?? name ?? `HTTP_${statusCode}`
+  const reason = issue ?? name ?? `HTTP_${statusCode}`
   // By now the call was made with a fresh token, too: PayPal does not take the shop's keys.
-  if (statusCode === 401) return { kind: 'refused', issue: said }
+  if (statusCode === 401) return { kind: 'refused', issue: reason }
   if (isNotFound(error)) return { kind: 'expired' }
-  if (statusCode === 403 && (said === NOT_AUTHORIZED || REFUSED.has(said)))
-    return { kind: 'refused', issue: said }
-  if (statusCode === 400 && REFUSED.has(said)) return { kind: 'refused', issue: said }
-  if (statusCode !== 422) return { kind: 'unknown', detail: `${statusCode} ${said}` }
-  if (RETRY.includes(said)) return { kind: 'declined', issue: said, retry: true }
-  if (FINAL.includes(said)) return { kind: 'declined', issue: said, retry: false }
-  if (said === 'ORDER_NOT_APPROVED') return { kind: 'not_approved' }
-  if (said === 'ORDER_ALREADY_CAPTURED') return { kind: 'already_captured' }
-  if (REFUSED.has(said)) return { kind: 'refused', issue: said }
-  return { kind: 'unknown', detail: said }
+  if (statusCode === 403 && (reason === NOT_AUTHORIZED || REFUSED.has(reason)))
+    return { kind: 'refused', issue: reason }
+  if (statusCode === 400 && REFUSED.has(reason)) return { kind: 'refused', issue: reason }
+  if (statusCode !== 422) return { kind: 'unknown', detail: `${statusCode} ${reason}` }
+  if (RETRY.includes(reason)) return { kind: 'declined', issue: reason, retry: true }
+  if (FINAL.includes(reason)) return { kind: 'declined', issue: reason, retry: false }
+  if (reason === 'ORDER_NOT_APPROVED') return { kind: 'not_approved' }
+  if (reason === 'ORDER_ALREADY_CAPTURED') return { kind: 'already_captured' }
+  if (REFUSED.has(reason)) return { kind: 'refused', issue: reason }
+  return { kind: 'unknown', detail: reason }
 }
 
 const ACCOUNT =
@@ -169,9 +169,9 @@ export function wordsOf(error: ApiError): {
   message?: string | undefined
   issue?: string | undefined
 } {
-  const said = error.result ?? parsed(error.body)
-  if (typeof said !== 'object' || said === null) return {}
-  const { name, message, details } = said as {
+  const body = error.result ?? parsed(error.body)
+  if (typeof body !== 'object' || body === null) return {}
+  const { name, message, details } = body as {
     name?: string
     message?: string
     details?: { issue?: string }[]

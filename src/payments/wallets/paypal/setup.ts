@@ -67,11 +67,11 @@ async function openWebhook(keys: PaypalConnection, address: string, learnt: { me
   const known = webhooks.find(({ url }) => url === address)
   const { id, event_types: types = eventTypes } =
     known ?? ((await ask('POST', WEBHOOKS, { url: address, event_types: eventTypes })) as Webhook)
-  const told = new Set(types.map(({ name }) => name))
-  const isWhole = told.has('*') || NEEDED_EVENTS.every((name) => told.has(name))
+  const subscribed = new Set(types.map(({ name }) => name))
+  const isWhole = subscribed.has('*') || NEEDED_EVENTS.every((name) => subscribed.has(name))
   if (!isWhole) {
     // What it asks for beside these stays.
-    const others = [...told].filter((name) => !NEEDED_EVENTS.includes(name)).map((name) => ({ name }))
+    const others = [...subscribed].filter((name) => !NEEDED_EVENTS.includes(name)).map((name) => ({ name }))
     const value = [...eventTypes, ...others]
     await ask('PATCH', `${WEBHOOKS}/${id}`, [{ op: 'replace', path: '/event_types', value }])
   }

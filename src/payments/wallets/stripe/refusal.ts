@@ -11,15 +11,15 @@ const LAPSED = ['capture_charge_authorization_expired', 'charge_expired_for_capt
 export function captureRefusal(error: unknown): CaptureOutcome {
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'unknown', detail: String(error) }
   const { statusCode, code = '' } = error
-  const said = error.decline_code ?? (code === '' ? `HTTP_${statusCode}` : code)
-  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', issue: said }
+  const reason = error.decline_code ?? (code === '' ? `HTTP_${statusCode}` : code)
+  if (statusCode === 401 || statusCode === 403) return { kind: 'refused', issue: reason }
   if (statusCode === 404 && code === 'resource_missing') return { kind: 'gone' }
   if (statusCode === 402 && error instanceof Stripe.errors.StripeCardError)
-    return { kind: 'declined', issue: said, retry: true }
+    return { kind: 'declined', issue: reason, retry: true }
   if (statusCode === 400 && LAPSED.includes(code)) return { kind: 'expired' }
   if (statusCode === 400 && code === 'payment_intent_unexpected_state')
     return outcomeOfState(error.payment_intent?.status)
-  return { kind: 'unknown', detail: `${statusCode ?? 'no answer'} ${said}` }
+  return { kind: 'unknown', detail: `${statusCode ?? 'no answer'} ${reason}` }
 }
 
 /** The refusal of a capture carries how the PaymentIntent stands instead. */

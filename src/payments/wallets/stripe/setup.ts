@@ -98,8 +98,8 @@ export async function tryStripe(
       })
     })
   } catch (error) {
-    const { keys: said } = health.report(() => Promise.resolve())
-    throw error instanceof WalletProblem && said?.answer === 'refused' ? notTaken() : error
+    const { keys: keysHealth } = health.report(() => Promise.resolve())
+    throw error instanceof WalletProblem && keysHealth?.answer === 'refused' ? notTaken() : error
   }
   return { openWebhook }
 }

@@ -139,8 +139,10 @@ export function connectStripe(settings: StripeSettings): StripeCalls {
       const endpoints = await orThrow(() => stripe.webhookEndpoints.list({ limit: 100 }))
       const ours = endpoints?.data.find(({ url, status }) => url === address && status === 'enabled')
       if (!ours) return { kind: 'no_webhook' }
-      const told = ours.enabled_events
-      const events = told.includes('*') ? [] : NEEDED_EVENTS.filter((name) => !told.includes(name))
+      const enabledEvents = ours.enabled_events
+      const events = enabledEvents.includes('*')
+        ? []
+        : NEEDED_EVENTS.filter((name) => !enabledEvents.includes(name))
       return events.length > 0 ? { kind: 'missing', events } : undefined
     },
   }

@@ -25,12 +25,12 @@ const forgotKind: ActionKind<{ email: string }> = {
 
 export function ForgotPage() {
   const { data: store } = useQuery(storeQuery)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const editor = useAction({
     kind: forgotKind,
     start: () => ({ email: '' }),
     send: ({ email }) => shop('POST /api/session/forgot', { email: email.trim() }),
-    onDone: ({ message }) => setSaid(message),
+    onDone: ({ message }) => setNotice(message),
   })
   return (
     <EntryPage title="Forgot your password?">
@@ -45,7 +45,7 @@ export function ForgotPage() {
           <SubmitButton editor={editor} doing="Sending...">
             Send the link
           </SubmitButton>
-          <output className="block">{said ? <span className="notice block">{said}</span> : null}</output>
+          <output className="block">{notice ? <span className="notice block">{notice}</span> : null}</output>
         </EditorEnd>
       </EditorForm>
       <p className="mt-4 text-sm text-ink-soft">

@@ -5,13 +5,13 @@ import {
   TextField,
   ToggleField,
 } from '../../../machine/forms/editor-fields.tsx'
-import { saidOfPiecesQuery } from '../../../shop/desk/desk-queries.ts'
+import { pieceFacetsQuery } from '../../../shop/desk/desk-queries.ts'
 import { CategoryTicks } from '../../editing/desk/desk-listing-query.tsx'
 import { type ShelfDraft, sortWords, wayWords } from './shelf-form.ts'
 
 /** What a piece has to be: all of it, and of one of the categories. */
 export function RuleFields({ of }: { of: FieldEditor<ShelfDraft> }) {
-  const { data: said } = useQuery(saidOfPiecesQuery)
+  const { data: facets } = useQuery(pieceFacetsQuery)
   return (
     <>
       <CategoryTicks
@@ -30,15 +30,15 @@ export function RuleFields({ of }: { of: FieldEditor<ShelfDraft> }) {
         <legend className="field-label">What a piece says of itself</legend>
         <p className="text-sm text-ink-soft">
           As it stands on its page, such as{' '}
-          {said?.madeOf[0] ? `Made of: ${said.madeOf[0].value}` : 'Color: Blue'}. What is left empty does not
-          matter.
+          {facets?.madeOf[0] ? `Made of: ${facets.madeOf[0].value}` : 'Color: Blue'}. What is left empty does
+          not matter.
         </p>
         <div className="mt-2 grid gap-5 sm:grid-cols-3">
           {(['madeOf', 'color', 'treatment'] as const).map((name) => (
             <div key={name}>
               <TextField of={of} name={name} list={`rule-${name}`} autoComplete="off" />
               <datalist id={`rule-${name}`}>
-                {said?.[name].map(({ value }) => (
+                {facets?.[name].map(({ value }) => (
                   <option key={value}>{value}</option>
                 ))}
               </datalist>

@@ -220,11 +220,11 @@ export function piecesOf(draft: ShelfDraft) {
   if (draft.house) return { by: 'house' as const, rule: draft.house } satisfies CollectionPieces
   if (draft.by === 'hand') return { by: 'hand' as const, ids: [...draft.ids] } satisfies CollectionPieces
   const { categories, available, way, sort } = draft
-  const said = facts.flatMap((one) => (draft[one].trim() === '' ? [] : [[one, draft[one].trim()]]))
+  const givenFacts = facts.flatMap((one) => (draft[one].trim() === '' ? [] : [[one, draft[one].trim()]]))
   return {
     by: 'rule' as const,
     categories: [...categories],
-    ...(Object.fromEntries(said) as Partial<Record<(typeof facts)[number], string>>),
+    ...(Object.fromEntries(givenFacts) as Partial<Record<(typeof facts)[number], string>>),
     ...(available ? { available: 'now' as const } : {}),
     ...(way === '' ? {} : { way }),
     sort,

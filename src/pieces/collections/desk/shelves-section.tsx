@@ -175,7 +175,7 @@ function ShelfList({ categories, collections, onEdit, onMerge }: ShelfListProps)
         ))}
       </ul>
       {shown.length === 0 ? <p className="border border-line bg-sheet p-6">No shelf is called so.</p> : null}
-      <output className="sr-only">{order.said}</output>
+      <output className="sr-only">{order.announcement}</output>
       <Refused error={order.error} notDone="Not moved. " />
     </>
   )

@@ -111,12 +111,12 @@ function EditTogether({ products, onClose, onSaved }: EditTogetherProps) {
 }
 
 function changeOf({ price, stockDifference, category, ...answers }: Draft) {
-  const said = Object.entries(answers).filter(([, answer]) => answer !== '')
+  const givenAnswers = Object.entries(answers).filter(([, answer]) => answer !== '')
   return {
     ...(price.trim() === '' ? {} : { price: price.trim() }),
     ...(stockDifference.trim() === '' ? {} : { stockDifference: Number(stockDifference) }),
     ...(category.trim() === '' ? {} : { category: category.trim() }),
-    ...Object.fromEntries(said.map(([name, answer]) => [name, answer === 'yes'])),
+    ...Object.fromEntries(givenAnswers.map(([name, answer]) => [name, answer === 'yes'])),
   }
 }
 

@@ -57,8 +57,8 @@ export function readAs({ kind, name }: FactField, typed: string): string | undef
 /** What was said before of a field, each as the whole text of its box: after what is typed already. */
 export function offered(values: readonly string[], typed: string): string[] {
   const begun = typed.slice(0, typed.lastIndexOf(',') + 1)
-  const said = valuesIn(begun)
+  const typedValues = valuesIn(begun)
   return values
-    .filter((value) => !said.includes(value))
+    .filter((value) => !typedValues.includes(value))
     .map((value) => `${begun === '' ? '' : `${begun} `}${value}`)
 }

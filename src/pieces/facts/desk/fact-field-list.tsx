@@ -144,7 +144,7 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
           </li>
         ))}
       </ul>
-      <output className="sr-only">{rows.said}</output>
+      <output className="sr-only">{rows.announcement}</output>
       <button
         type="button"
         id={addId}

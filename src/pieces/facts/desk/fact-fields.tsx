@@ -15,7 +15,7 @@ export function FactFields({ of }: { of: FieldEditor<ProductDraft> }) {
   const category = useDeferredValue(of.draft.category.trim().toLowerCase())
   const { data: categories = [] } = useQuery(deskCategoriesQuery)
   const known = categories.find(({ name }) => name.toLowerCase() === category)
-  const { data: said = [] } = useQuery({
+  const { data: factValues = [] } = useQuery({
     ...factValuesQuery(known?.name ?? ''),
     enabled: known !== undefined,
   })
@@ -36,7 +36,7 @@ export function FactFields({ of }: { of: FieldEditor<ProductDraft> }) {
           const { id } = of.at(`facts.${field.name}`)
           const typed = facts[field.name] ?? ''
           const hint = readAs(field, typed)
-          const values = said.find(({ name }) => name === field.name)?.values ?? []
+          const values = factValues.find(({ name }) => name === field.name)?.values ?? []
           return (
             <div key={field.name}>
               <InputField

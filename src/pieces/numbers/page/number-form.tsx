@@ -137,10 +137,10 @@ function Outcome({
   number: Combination | undefined
   isChosenForBuyer: boolean
 }) {
-  const said = number
+  const announcement = number
     ? `${numberWords(number)}: ${isAvailable(number) ? formatPrice(number.price) : 'sold'}.`
     : isChosenForBuyer
       ? 'The lowest number left is chosen for you.'
       : ''
-  return <output className="sr-only">{said}</output>
+  return <output className="sr-only">{announcement}</output>
 }

@@ -77,7 +77,7 @@ interface FillAllProps {
 
 /** One price or one stock for all combinations. */
 function FillAll({ id, count, onFill }: FillAllProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <FillBox
@@ -89,7 +89,7 @@ function FillAll({ id, count, onFill }: FillAllProps) {
         isFine={isDecimal}
         onFill={(price) => {
           onFill({ price })
-          setSaid(`${count} prices set to $${price}.`)
+          setAnnouncement(`${count} prices set to $${price}.`)
         }}
       />
       <FillBox
@@ -101,10 +101,10 @@ function FillAll({ id, count, onFill }: FillAllProps) {
         isFine={(text) => /^\d+$/.test(text)}
         onFill={(stock) => {
           onFill({ stock })
-          setSaid(`${count} stocks set to ${stock}.`)
+          setAnnouncement(`${count} stocks set to ${stock}.`)
         }}
       />
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   )
 }

@@ -77,7 +77,7 @@ export function OptionsPart(props: OptionsPartProps) {
           onRemove={() => remove(group.key)}
         />
       ))}
-      <output className="sr-only">{list.said}</output>
+      <output className="sr-only">{list.announcement}</output>
       {before ? (
         <p className="notice flex flex-wrap items-center justify-between gap-x-6 py-1.5 text-sm">
           The option is removed.

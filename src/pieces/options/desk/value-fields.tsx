@@ -28,7 +28,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
   const box = of.at(`options.${key}.values`)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { said, say, focusNext, moves } = useRows({
+  const { announcement, say, focusNext, moves } = useRows({
     rows: values,
     onChange: (change) => onChange((options) => withGroupChanged(options, key, { values: change(values) })),
     // By its place, so that the focus stays in the row when its choice is renamed.
@@ -136,7 +136,7 @@ export function ValueFields({ of, group, onChange }: ValueFieldsProps) {
           </div>
         )}
       </Field>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   )
 }

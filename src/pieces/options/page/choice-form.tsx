@@ -78,7 +78,7 @@ export function ChoiceForm({ groups, combinations, choice, chosen, promptedGroup
               key={value}
               group={groupId(group)}
               value={value}
-              said={saidOf(combinations, choice, group, value)}
+              note={noteOf(combinations, choice, group, value)}
               isPicked={choice[group] === value}
               isYours={isWristGroup(name) && yours.includes(value)}
               onPick={() => onPick(group, value)}
@@ -127,7 +127,7 @@ interface ValueProps {
   group: string
   value: string
   /** What is said of it besides: its price, or that it is sold out. */
-  said: string | undefined
+  note: string | undefined
   isPicked: boolean
   /** It goes with the wrist that is kept. */
   isYours: boolean
@@ -135,7 +135,7 @@ interface ValueProps {
 }
 
 /** What is somebody's size is framed, and nothing moves by it: the wrist is known only once the page is live. */
-function Value({ group, value, said, isPicked, isYours, onPick }: ValueProps) {
+function Value({ group, value, note, isPicked, isYours, onPick }: ValueProps) {
   return (
     <label
       {...(isYours ? { style: { outline: '2px solid var(--color-brass)', outlineOffset: 2 } } : {})}
@@ -144,7 +144,7 @@ function Value({ group, value, said, isPicked, isYours, onPick }: ValueProps) {
       <input type="radio" name={group} value={value} checked={isPicked} onChange={onPick} />
       <span>
         {value}
-        {said ? <span className="text-sm text-ink-soft"> {said}</span> : null}
+        {note ? <span className="text-sm text-ink-soft"> {note}</span> : null}
         {isYours ? <span className="sr-only">, your size</span> : null}
       </span>
     </label>
@@ -163,7 +163,7 @@ function useYourSizes(
 }
 
 /** Where it alone decides the price, and prices differ, each value says its own. */
-function saidOf(
+function noteOf(
   combinations: readonly Combination[],
   choice: Choice,
   group: number,

@@ -71,7 +71,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
           Add a choice
         </button>
       </div>
-      <output className="sr-only">{rows.said}</output>
+      <output className="sr-only">{rows.announcement}</output>
       <PartProblem of={of} path={path} />
     </div>
   )

@@ -202,7 +202,7 @@ export function QuestionList({ of, questions, onChange }: QuestionListProps) {
           />
         ))}
       </ul>
-      <output className="sr-only">{rows.said}</output>
+      <output className="sr-only">{rows.announcement}</output>
       <button
         type="button"
         id={addId}

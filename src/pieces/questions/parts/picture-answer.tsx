@@ -56,7 +56,7 @@ interface SentPicture {
   /** Why there is none, in a sentence. */
   problem: string | undefined
   /** The state of the upload for screen readers. */
-  said: string
+  announcement: string
 }
 
 /** One picture, on its way to the shop or there. */
@@ -75,25 +75,30 @@ function useSentPicture(started: string) {
       if (!controller.signal.aborted) setSent(to)
     }
     const onShare = (share: number) =>
-      show({ answer: PICTURE_ON_ITS_WAY, share, problem: undefined, said: 'Sending the picture.' })
+      show({ answer: PICTURE_ON_ITS_WAY, share, problem: undefined, announcement: 'Sending the picture.' })
     onShare(0)
     sendPicture(file, { onShare, signal: controller.signal }).then(
-      (address) => show({ ...none(address), said: 'The picture is added.' }),
+      (address) => show({ ...none(address), announcement: 'The picture is added.' }),
       (error: Error) => show(refused(error.message)),
     )
   }
 
   const refuse = (problem: string) => setSent(refused(problem))
 
-  function remove(said = 'The picture is removed.'): void {
+  function remove(announcement = 'The picture is removed.'): void {
     sending.current?.abort()
-    setSent({ ...none(''), said })
+    setSent({ ...none(''), announcement })
   }
 
   return { sent, take, refuse, remove }
 }
 
-const none = (answer: string): SentPicture => ({ answer, share: undefined, problem: undefined, said: '' })
+const none = (answer: string): SentPicture => ({
+  answer,
+  share: undefined,
+  problem: undefined,
+  announcement: '',
+})
 
 const refused = (problem: string): SentPicture => ({ ...none(PICTURE_REFUSED), problem })
 
@@ -113,14 +118,14 @@ export function PictureAnswer({ started, error, hint, ...field }: AnswerProps) {
   const { sent, take, refuse, remove } = useSentPicture(started)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { answer, share, problem, said } = sent
+  const { answer, share, problem, announcement } = sent
   const isThere = answerPictureId(answer) !== undefined
 
   // The form learns of a sent picture by the event that typing makes, once the field has the address.
-  const told = useRef(started)
+  const reportedAnswer = useRef(started)
   useEffect(() => {
-    if (told.current === answer) return
-    told.current = answer
+    if (reportedAnswer.current === answer) return
+    reportedAnswer.current = answer
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [answer])
 
@@ -214,7 +219,7 @@ export function PictureAnswer({ started, error, hint, ...field }: AnswerProps) {
                 {share < 1 ? `${Math.floor(share * 100)}%` : 'Looking at it…'}
               </p>
             )}
-            <output className="sr-only">{problem ?? said}</output>
+            <output className="sr-only">{problem ?? announcement}</output>
           </>
         )}
       </Field>

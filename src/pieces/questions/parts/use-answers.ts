@@ -41,8 +41,8 @@ export function useAnswers(
     const found = answersIn(form, name, questions)
     setAnswers(found)
     // What was told is taken back as soon as it is mended; nothing new is told while somebody types.
-    setProblems((told) =>
-      told.filter(({ label }) => answerProblems(questions, found).some((one) => one.label === label)),
+    setProblems((shown) =>
+      shown.filter(({ label }) => answerProblems(questions, found).some((one) => one.label === label)),
     )
     return found
   }

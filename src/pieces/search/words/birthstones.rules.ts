@@ -26,13 +26,13 @@ export const birthstoneMeanings: readonly (readonly [term: string, means: readon
 /** Finds a month in a search for birthstones ('november', 'nov'): the term for it, and which words said so. */
 export function birthstoneOf(
   typed: readonly string[],
-): { term: string; said: readonly number[] } | undefined {
+): { term: string; positions: readonly number[] } | undefined {
   const stone = typed.findIndex((word, at) => BIRTHSTONE.test(word + (word === 'birth' ? typed[at + 1] : '')))
   if (stone < 0) return undefined
   const isTwo = typed[stone] === 'birth'
   for (const [at, word] of typed.entries()) {
     const month = months.find(([name]) => name === word || (word.length > 2 && name.startsWith(word)))
-    if (month) return { term: termOf(month[0]), said: isTwo ? [stone, stone + 1, at] : [stone, at] }
+    if (month) return { term: termOf(month[0]), positions: isTwo ? [stone, stone + 1, at] : [stone, at] }
   }
   return undefined
 }

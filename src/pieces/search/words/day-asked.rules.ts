@@ -1,4 +1,4 @@
-import { daySaid } from '../../../buying/promise/arrives-by.rules.ts'
+import { byWordsWithYear } from '../../../buying/promise/arrives-by.rules.ts'
 import { dayAfter, daysBetween } from '../../../buying/promise/business-days.rules.ts'
 import type { ReadPart } from './read-part.rules.ts'
 
@@ -30,7 +30,7 @@ export function readDay(text: string, today: string): ReadPart<string> | undefin
   const value = /^before/i.test(found.groups!['how']!) ? dayAfter(day, -1) : day
   return {
     value,
-    says: `arrives by ${daySaid(value, today)}`,
+    says: `arrives by ${byWordsWithYear(value, today)}`,
     at: [found.index, found.index + found[0].length],
   }
 }
@@ -38,8 +38,8 @@ export function readDay(text: string, today: string): ReadPart<string> | undefin
 /** Whether a day is named, before it is known which one is today. */
 export const namesDay = (text: string): boolean => BY.test(text)
 
-function dayIn(said: Record<string, string | undefined>, today: string): string | undefined {
-  const { feast, weekday, iso, m, d, y, month, date, year } = said
+function dayIn(groups: Record<string, string | undefined>, today: string): string | undefined {
+  const { feast, weekday, iso, m, d, y, month, date, year } = groups
   if (iso) return isDay(iso) ? iso : undefined
   if (weekday) return comingDay(weekday, today)
   const end = feast
@@ -56,8 +56,8 @@ function dayIn(said: Record<string, string | undefined>, today: string): string 
 }
 
 /** The feast's month and day, as they stand in an ISO date. */
-const feastDay = (said: string) =>
-  /^v/i.test(said) ? '02-14' : /christmas\s+eve/i.test(said) ? '12-24' : '12-25'
+const feastDay = (feast: string) =>
+  /^v/i.test(feast) ? '02-14' : /christmas\s+eve/i.test(feast) ? '12-24' : '12-25'
 
 const A_SUNDAY = '2026-01-04'
 

@@ -41,7 +41,7 @@ function readBound(text: string): ReadPart<PriceBounds> | undefined {
     const [all, before, , amount] = found
     const bound = boundOf(before!)
     if (!bound) continue
-    const start = found.index + before!.length - bound.said.length
+    const start = found.index + before!.length - bound.phrase.length
     return part(bounded(bound.side, cents(amount!)), start, all.slice(start - found.index))
   }
   return undefined
@@ -58,17 +58,17 @@ function bounded(side: Side, amount: number): PriceBounds {
 type Side = keyof typeof boundWords
 
 /** The end of the words before an amount, as far as they say which bound it is; a slip of the finger is forgiven. */
-function boundOf(before: string): { side: Side; said: string } | undefined {
-  if (before.startsWith('<')) return { side: 'to', said: before }
-  if (before.startsWith('>')) return { side: 'from', said: before }
-  if (before === '~') return { side: 'about', said: before }
+function boundOf(before: string): { side: Side; phrase: string } | undefined {
+  if (before.startsWith('<')) return { side: 'to', phrase: before }
+  if (before.startsWith('>')) return { side: 'from', phrase: before }
+  if (before === '~') return { side: 'about', phrase: before }
   const words = before.split(/\s+/)
   for (const count of [3, 2, 1]) {
-    const said = new RegExp(String.raw`(?:\S+\s+){${count - 1}}\S+$`).exec(before)?.[0]
-    if (said === undefined || words.length < count) continue
-    const plain = said.toLowerCase().replaceAll(/\s+/g, ' ')
+    const phrase = new RegExp(String.raw`(?:\S+\s+){${count - 1}}\S+$`).exec(before)?.[0]
+    if (phrase === undefined || words.length < count) continue
+    const plain = phrase.toLowerCase().replaceAll(/\s+/g, ' ')
     for (const side of ['to', 'from', 'about'] as const)
-      if (boundWords[side].some((each) => isSaid(plain, each))) return { side, said }
+      if (boundWords[side].some((each) => isSaid(plain, each))) return { side, phrase }
   }
   return undefined
 }

@@ -14,26 +14,37 @@ export const giftWords: readonly string[] = ['gift', 'gifts', 'present', 'presen
  * Persons and occasions, each by the word that a search takes for all of them; what that means in tags stands among the
  * synonyms.
  */
-export const occasions: readonly { word: string; said: readonly string[] }[] = [
+export const occasions: readonly { word: string; phrases: readonly string[] }[] = [
   {
     word: 'mom',
-    said: ['mothers day', 'mother', 'mom', 'moms', 'mum', 'mums', 'mama', 'mommy', 'grandma', 'grandmother'],
+    phrases: [
+      'mothers day',
+      'mother',
+      'mom',
+      'moms',
+      'mum',
+      'mums',
+      'mama',
+      'mommy',
+      'grandma',
+      'grandmother',
+    ],
   },
   {
     word: 'dad',
-    said: ['fathers day', 'father', 'dad', 'dads', 'daddy', 'papa', 'grandpa', 'grandfather'],
+    phrases: ['fathers day', 'father', 'dad', 'dads', 'daddy', 'papa', 'grandpa', 'grandfather'],
   },
   {
     word: 'her',
-    said: 'her wife girlfriend woman women womens womans ladies lady sister daughter she'.split(' '),
+    phrases: 'her wife girlfriend woman women womens womans ladies lady sister daughter she'.split(' '),
   },
-  { word: 'him', said: 'him husband boyfriend man men mens mans brother son he guy'.split(' ') },
-  { word: 'anniversary', said: ['anniversary', 'anniversaries'] },
-  { word: 'christmas', said: ['christmas', 'xmas', 'holiday', 'holidays', 'hanukkah', 'santa'] },
-  { word: 'birthday', said: ['birthday', 'birthdays', 'bday'] },
-  { word: 'valentine', said: ['valentine', 'valentines'] },
-  { word: 'graduation', said: ['graduation', 'graduate', 'grad'] },
-  { word: 'retirement', said: ['retirement'] },
+  { word: 'him', phrases: 'him husband boyfriend man men mens mans brother son he guy'.split(' ') },
+  { word: 'anniversary', phrases: ['anniversary', 'anniversaries'] },
+  { word: 'christmas', phrases: ['christmas', 'xmas', 'holiday', 'holidays', 'hanukkah', 'santa'] },
+  { word: 'birthday', phrases: ['birthday', 'birthdays', 'bday'] },
+  { word: 'valentine', phrases: ['valentine', 'valentines'] },
+  { word: 'graduation', phrases: ['graduation', 'graduate', 'grad'] },
+  { word: 'retirement', phrases: ['retirement'] },
 ]
 
 /** Whom presents are for as well, by their own words: a shop may have something for nurses. */

@@ -10,7 +10,7 @@ import { readWrist } from './wrist-asked.rules.ts'
 import { type Way, ways } from '../../listing/filters.rules.ts'
 
 /** How shoppers say how a piece is to come. */
-const said: Record<Way, RegExp> = {
+const wayPatterns: Record<Way, RegExp> = {
   made: /\b(?:made[\s-]to[\s-](?:order|measure)|custom[\s-]made|bespoke)\b/i,
   one: /\b(?:one[\s-]of[\s-]a[\s-]kind|one[\s-]offs?|ooak)\b/i,
   ready: /\b(?:ready[\s-]to[\s-]ship|ready[\s-]made|ships[\s-]now)\b/i,
@@ -24,8 +24,8 @@ const readAvailable = (text: string) => partFound(IN_STOCK.exec(text), 'now' as 
 
 /** How the pieces are to come: 'made to order', 'one of a kind', 'ready to ship'. */
 function readWay(text: string): ReadPart<Way> | undefined {
-  for (const value of Object.keys(said) as Way[]) {
-    const part = partFound(said[value].exec(text), value, ways[value].toLowerCase())
+  for (const value of Object.keys(wayPatterns) as Way[]) {
+    const part = partFound(wayPatterns[value].exec(text), value, ways[value].toLowerCase())
     if (part) return part
   }
   return undefined
@@ -149,7 +149,7 @@ function wordsAsked(text: string): string {
   let isForWhomever = false
   const kept: string[] = []
   for (const [index, word] of typed.entries()) {
-    if (custom?.said.includes(index) || isPlace(typed, index)) continue
+    if (custom?.positions.includes(index) || isPlace(typed, index)) continue
     if (word === 'wedding' && typed.some(isAnniversary)) continue
     const meant = occasionOf(word, isPresent || typed[index - 1] === 'for')
     if (meant !== undefined) occasion ??= meant
@@ -175,8 +175,8 @@ function isPlace(typed: readonly string[], at: number): boolean {
 
 /** Slips are forgiven only where a person is to be expected: 'feather' is no father. */
 function occasionOf(word: string, isExpected: boolean): string | undefined {
-  for (const { word: meant, said } of occasions) {
-    const all = said.flatMap((phrase) => phrase.split(' ')).filter((each) => each !== 'day')
+  for (const { word: meant, phrases } of occasions) {
+    const all = phrases.flatMap((phrase) => phrase.split(' ')).filter((each) => each !== 'day')
     if (all.includes(word)) return meant
     if (isExpected && word.length > 4 && all.some((each) => each.length > 4 && slips(word, each, 1) <= 1))
       return meant

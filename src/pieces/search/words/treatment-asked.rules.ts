@@ -9,11 +9,11 @@ export const UNTREATED_WORDS = 'untreated'
 export const NOT_DYED_WORDS = 'not dyed'
 
 /** What facts say of a stone that nothing was done to; and of one that no color was, whatever else. */
-const untreatedAsTold: readonly string[] = ['untreated', 'natural']
-const notDyedAsTold: readonly string[] = [...untreatedAsTold, 'not dyed', 'natural color']
+const untreatedValues: readonly string[] = ['untreated', 'natural']
+const notDyedValues: readonly string[] = [...untreatedValues, 'not dyed', 'natural color']
 
 /** Whether the filter counts this value of the facts under 'not dyed'; every untreated piece counts there as well. */
-export const isTreatmentTold = (value: string): boolean => notDyedAsTold.includes(value)
+export const countsAsNotDyed = (value: string): boolean => notDyedValues.includes(value)
 
 /** What is to have been done to a piece, by the name its filter has. */
 export type TreatmentQuery = typeof UNTREATED_WORDS | typeof NOT_DYED_WORDS
@@ -28,8 +28,8 @@ export const isTreatmentAsked = (value: string | undefined): value is TreatmentQ
 export function treatmentRule(treatment: TreatmentQuery): FilterRule {
   const says = factFilters.treatment
   return treatment === UNTREATED_WORDS
-    ? { says, some: untreatedAsTold, only: notDyedAsTold }
-    : { anyMark: notDyedAsTold.map((value) => `${says}:${value}`) }
+    ? { says, some: untreatedValues, only: notDyedValues }
+    : { anyMark: notDyedValues.map((value) => `${says}:${value}`) }
 }
 
 /** That pieces are to be untreated, as facts say so: the words of a dyed one may have a 'not' as well. */

@@ -40,7 +40,7 @@ const YEARS = /^(?:years?|yrs?)$/
 export function weddingYear(
   typed: readonly string[],
   isAnniversary: (word: string) => boolean,
-): { term: string; said: readonly number[] } | undefined {
+): { term: string; positions: readonly number[] } | undefined {
   for (const [at, word] of typed.entries()) {
     const ordinal =
       years.find(([, name]) => name === word)?.[0] ?? Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1])
@@ -49,7 +49,7 @@ export function weddingYear(
     const isBeside = isAnniversary(next) || isAnniversary(typed[at - 1] ?? '')
     const year = ordinal || (YEARS.test(next) || isBeside ? counted : 0)
     if (!years.some(([known]) => known === year)) continue
-    return { term: termOf(year), said: YEARS.test(next) ? [at, at + 1] : [at] }
+    return { term: termOf(year), positions: YEARS.test(next) ? [at, at + 1] : [at] }
   }
   return undefined
 }

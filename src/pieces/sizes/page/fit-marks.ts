@@ -17,7 +17,7 @@ import { keptWrist } from './kept-wrist.ts'
 type Fit = Output<'GET /api/fits'>[number]
 
 const read = createReader((url, init) => fetch(url, init))
-const told = new Map<number, Fit | undefined>()
+const fits = new Map<number, Fit | undefined>()
 const { dataset } = document.documentElement
 let isDue = false
 
@@ -47,21 +47,25 @@ function mark(): void {
   else delete dataset['wrist']
   const unknown = new Set<number>()
   for (const { place, id, isLabel } of places()) {
-    if (wrist && !told.has(id)) unknown.add(id)
-    const piece = told.get(id)
+    if (wrist && !fits.has(id)) unknown.add(id)
+    const piece = fits.get(id)
     if (isLabel) sayWrist(place, wrist)
     const listWrist = askedAt(place, wrist)
-    say(place, isLabel, wrist && piece ? words(piece, listWrist?.wrist ?? wrist, listWrist?.said) : undefined)
+    say(
+      place,
+      isLabel,
+      wrist && piece ? words(piece, listWrist?.wrist ?? wrist, listWrist?.wristText) : undefined,
+    )
   }
   if (unknown.size > 0) ask([...unknown].slice(0, MAX_IDS))
 }
 
 /** A list that is narrowed by a wrist speaks of that one, on all of its cards, unless it is the one that is kept. */
-function askedAt(place: HTMLElement, kept: Wrist | null): { wrist: Wrist; said: string } | undefined {
-  const said = place.closest<HTMLElement>('[data-wrist-asked]')?.dataset['wristAsked']
-  const wrist = said === undefined ? undefined : readWristAlone(said)
+function askedAt(place: HTMLElement, kept: Wrist | null): { wrist: Wrist; wristText: string } | undefined {
+  const wristAsked = place.closest<HTMLElement>('[data-wrist-asked]')?.dataset['wristAsked']
+  const wrist = wristAsked === undefined ? undefined : readWristAlone(wristAsked)
   return wrist && 'tenths' in wrist && wrist.tenths !== kept?.tenths
-    ? { wrist, said: wristWords(wrist) }
+    ? { wrist, wristText: wristWords(wrist) }
     : undefined
 }
 
@@ -80,9 +84,9 @@ function words({ spans, byLength }: Fit, { tenths, unit }: Wrist, filterWrist?: 
 }
 
 /** On a label it is heard when it comes; on a card it is read with the card. */
-function say(place: HTMLElement, isLabel: boolean, said: ReturnType<typeof words>): void {
+function say(place: HTMLElement, isLabel: boolean, fit: ReturnType<typeof words>): void {
   let words = place.querySelector<HTMLElement>(':scope > [data-fit]')
-  if (!said) return words?.remove()
+  if (!fit) return words?.remove()
   if (!words) {
     words = document.createElement(isLabel ? 'output' : 'p')
     words.dataset['fit'] = ''
@@ -90,17 +94,17 @@ function say(place: HTMLElement, isLabel: boolean, said: ReturnType<typeof words
     words.style.cssText = 'display:block;width:100%;min-height:2.5rem;margin-bottom:-2.5rem'
     place.append(words)
   }
-  const look = `text-sm ${said.isFitting ? 'text-brass-ink' : 'text-ink-soft'}`
+  const look = `text-sm ${fit.isFitting ? 'text-brass-ink' : 'text-ink-soft'}`
   if (words.className !== look) words.className = look
-  if (words.textContent !== said.text) words.textContent = said.text
+  if (words.textContent !== fit.text) words.textContent = fit.text
 }
 
 function ask(ids: number[]): void {
   // Not asked a second time: a card without these words says what it says without a wrist.
-  for (const id of ids) told.set(id, undefined)
+  for (const id of ids) fits.set(id, undefined)
   read('GET /api/fits', { ids: ids.join(',') }).then(
     (answer) => {
-      for (const piece of answer as Fit[]) told.set(piece.id, piece)
+      for (const piece of answer as Fit[]) fits.set(piece.id, piece)
       mark()
     },
     () => undefined,

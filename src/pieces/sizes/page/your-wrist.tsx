@@ -172,7 +172,7 @@ export function YourWrist() {
 function WristForm() {
   const kept = useKeptWrist()
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -180,7 +180,7 @@ function WristForm() {
     const wrist = readWristAlone(readNumber(field.value))
     if ('problem' in wrist) {
       setProblem(wrist.problem)
-      setSaid('')
+      setMessage('')
       return field.focus()
     }
     setProblem(undefined)
@@ -188,7 +188,7 @@ function WristForm() {
     const as = countedAs(wrist)
     const rounded =
       as === undefined ? '' : ` Pieces are compared to the quarter of an inch: yours counts as ${as}.`
-    setSaid(
+    setMessage(
       `Kept${keepsForTab() ? ' while this tab is open' : ''}: ${wristWords(wrist)}.${rounded} Pieces say now whether they fit you.`,
     )
     await import('./fit-marks.ts')
@@ -197,7 +197,7 @@ function WristForm() {
   function forget(): void {
     forgetWrist()
     setProblem(undefined)
-    setSaid('Forgotten. Nothing of it is left in this browser.')
+    setMessage('Forgotten. Nothing of it is left in this browser.')
   }
 
   return (
@@ -224,7 +224,7 @@ function WristForm() {
           </button>
         ) : null}
       </div>
-      <output className="mt-3 block min-h-6">{said}</output>
+      <output className="mt-3 block min-h-6">{message}</output>
       {kept ? (
         <p className="mt-1">
           <a className="link" href={hrefTo('bracelets', { query: { wrist: wristWords(kept) } })}>

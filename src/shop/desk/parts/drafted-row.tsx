@@ -126,7 +126,7 @@ export function AddressOf({ address, isOut }: { address: string; isOut: boolean 
 
 interface StepButtonProps {
   call: (change: Change) => Promise<unknown>
-  said: Toast
+  doneToast: Toast
   doing: string
   label: string
   question?: { title: string; text: string }
@@ -134,8 +134,8 @@ interface StepButtonProps {
 }
 
 /** Does one thing to it, where it stands in the list. */
-export function StepButton({ call, said, ...button }: StepButtonProps) {
-  const step = useStep(call, () => said)
+export function StepButton({ call, doneToast, ...button }: StepButtonProps) {
+  const step = useStep(call, () => doneToast)
   return <ChangeButton {...button} className="btn-quiet" notDone="Not done. " change={step} />
 }
 
@@ -143,7 +143,7 @@ export function DiscardDraft({ name, call }: { name: string; call: StepButtonPro
   return (
     <StepButton
       call={call}
-      said={{ title: 'Draft given up', description: `“${name}”` }}
+      doneToast={{ title: 'Draft given up', description: `“${name}”` }}
       doing="Giving it up..."
       label={`Discard draft of ${name}`}
       question={{

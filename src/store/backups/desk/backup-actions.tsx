@@ -77,7 +77,7 @@ export function BackupActions({ name }: { name: string }) {
   )
 }
 
-const told = ({ products, orders }: BackupContents['now']) =>
+const contentsWords = ({ products, orders }: BackupContents['now']) =>
   `${counted(products, 'product')} and ${counted(orders, 'order')}`
 
 const replaceKind = wordKind('replace')
@@ -110,8 +110,8 @@ function PutBackDialog({ name, contents: { createdAt, backup, now, since }, onCl
       className="w-[min(36rem,calc(100vw-1rem))] whitespace-normal"
     >
       <p>
-        It was made on <ShopMoment iso={createdAt} /> and holds {told(backup)}. It takes the place of all that
-        the shop has now: {told(now)}, and every page, setting and message.
+        It was made on <ShopMoment iso={createdAt} /> and holds {contentsWords(backup)}. It takes the place of
+        all that the shop has now: {contentsWords(now)}, and every page, setting and message.
       </p>
       <p className={since.orders > 0 ? 'notice notice-danger' : ''}>
         {since.orders > 0

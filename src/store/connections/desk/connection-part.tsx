@@ -105,7 +105,7 @@ function intoFirstField(form: HTMLElement | null): void {
 /** Nothing counts that was not tried: the form asks the world outside, and says what came of it. */
 function ConnectionForm<Name extends TypedConnection>({ of }: { of: Connection<Name> }) {
   const { name, from, start, follow, tries, note } = of
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const pressed = useRef(tries[0]!)
   const fields = Object.entries<TypedField>(connectionFields[name])
   const editor = useAction({
@@ -117,10 +117,10 @@ function ConnectionForm<Name extends TypedConnection>({ of }: { of: Connection<N
     },
     start: () => start,
     send(draft, change) {
-      setSaid('')
+      setNotice('')
       return pressed.current.send(change, draft)
     },
-    onDone: ({ message }) => setSaid(message),
+    onDone: ({ message }) => setNotice(message),
   })
   const form = {
     ...editor,
@@ -136,7 +136,7 @@ function ConnectionForm<Name extends TypedConnection>({ of }: { of: Connection<N
           <TextField key={field} {...drawn} />
         )
       })}
-      <output className="empty:hidden">{said === '' ? null : <p className="notice">{said}</p>}</output>
+      <output className="empty:hidden">{notice === '' ? null : <p className="notice">{notice}</p>}</output>
       <EditorEnd editor={editor} notDone="">
         {tries.map((one) => (
           // The capture of the press comes before the form is sent.

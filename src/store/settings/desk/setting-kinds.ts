@@ -44,8 +44,8 @@ export interface SettingForm<Declared, Value, Draft> {
   problem?(draft: Draft, declared: Declared): string | Problems | undefined
   /** How the conflict view and the history say it. */
   words?(draft: Draft, declared: Declared): string
-  draftOf?(told: Value): Draft
-  toldOf?(draft: Draft): Value
+  draftOf?(value: Value): Draft
+  toValue?(draft: Draft): Value
 }
 
 const bounded = ({ max }: { max: number }) => ({ maxLength: max })
@@ -65,12 +65,12 @@ export const settingForms: {
   rate: {
     attributes: () => ({ inputMode: 'decimal', required: true }),
     problem: rateProblem,
-    toldOf: (text) => text.trim(),
+    toValue: (text) => text.trim(),
   },
   time: {
     attributes: () => ({ type: 'time' }),
-    draftOf: (told) => told ?? '',
-    toldOf: (text) => (text === '' ? null : text),
+    draftOf: (value) => value ?? '',
+    toValue: (text) => (text === '' ? null : text),
   },
   yesNo: {},
   promise: {
@@ -81,19 +81,19 @@ export const settingForms: {
         ? undefined
         : `Enter a whole number from 1 to ${max}, or nothing.`
     },
-    draftOf: (told) => String(told ?? ''),
-    toldOf: (text) => (text.trim() === '' ? null : Number(text)),
+    draftOf: (value) => String(value ?? ''),
+    toValue: (text) => (text.trim() === '' ? null : Number(text)),
   },
   money: {
     attributes: () => ({ inputMode: 'decimal' }),
     problem: amountProblem,
-    toldOf: (text) => text.trim(),
+    toValue: (text) => text.trim(),
   },
   moneyOrNone: {
     attributes: () => ({ inputMode: 'decimal' }),
     problem: (text, declared) => (text.trim() === '' ? undefined : amountProblem(text, declared)),
-    draftOf: (told) => told ?? '',
-    toldOf: (text) => text.trim() || null,
+    draftOf: (value) => value ?? '',
+    toValue: (text) => text.trim() || null,
   },
   oneOf: {
     words: (chosen, { values }) => values.find(([value]) => value === chosen)?.[1] ?? chosen,
@@ -129,8 +129,8 @@ export const settingForms: {
   pieces: { words: (ids) => ids.map((id) => `#${id}`).join(', ') },
   registrations: {
     words: (rows) => rows.map(({ state, rate }) => `${state} ${rate}%`).join('; '),
-    draftOf: (told) => told.map(draftOfRegistration),
-    toldOf: (rows) => rows.map(registrationOf),
+    draftOf: (value) => value.map(draftOfRegistration),
+    toValue: (rows) => rows.map(registrationOf),
     problem: (rows) =>
       each(rows, (row, index) => {
         const isTwice = rows.findIndex(({ state }) => state === row.state) !== index

@@ -63,9 +63,9 @@ export const settingsKind = settingsKindOf('settings', settingNames)
 
 /** What is sent: the form's settings, over the others as they are saved. */
 export function toSettingsInput(draft: SettingsDraft, saved: Settings): Settings {
-  const told = (Object.keys(draft) as SettingName[]).map((name) => {
+  const entries = (Object.keys(draft) as SettingName[]).map((name) => {
     const form = formOf(name)
-    return [name, form.toldOf ? form.toldOf(draft[name]) : draft[name]]
+    return [name, form.toValue ? form.toValue(draft[name]) : draft[name]]
   })
-  return { ...saved, ...Object.fromEntries(told) }
+  return { ...saved, ...Object.fromEntries(entries) }
 }

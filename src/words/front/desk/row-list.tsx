@@ -102,7 +102,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
           )
         })}
       </ul>
-      <output className="sr-only">{list.said}</output>
+      <output className="sr-only">{list.announcement}</output>
       <PartProblem of={of} path={path} />
       <div className="flex flex-wrap gap-x-4">
         {isFull ? (

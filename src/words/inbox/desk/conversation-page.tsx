@@ -49,8 +49,8 @@ function BackToMessages() {
 }
 
 function Shown({ conversation }: { conversation: Conversation }) {
-  const { id, firstName, lastName, email, orderId, piece, said, answeredAt, readAt } = conversation
-  const seen = said.at(-1)?.id ?? 0
+  const { id, firstName, lastName, email, orderId, piece, said: messages, answeredAt, readAt } = conversation
+  const seen = messages.at(-1)?.id ?? 0
   const mark = useStep((change, marks: { read?: boolean; answered?: boolean; seen?: number }) =>
     change('PUT /api/messages/{id}', { id, ...marks }),
   )
@@ -64,8 +64,8 @@ function Shown({ conversation }: { conversation: Conversation }) {
       <div className="grid gap-4 text-sm">
         <p className="[overflow-wrap:anywhere] text-ink-soft">{email}</p>
         <ol className="grid gap-3">
-          {said.map((one) => (
-            <Said key={one.id} said={one} buyer={`${firstName} ${lastName}`.trim()} />
+          {messages.map((one) => (
+            <ThreadMessage key={one.id} message={one} buyer={`${firstName} ${lastName}`.trim()} />
           ))}
         </ol>
         <AnswerForm
@@ -101,12 +101,15 @@ function Shown({ conversation }: { conversation: Conversation }) {
   )
 }
 
-interface SaidProps {
-  said: Conversation['said'][number]
+interface ThreadMessageProps {
+  message: Conversation['said'][number]
   buyer: string
 }
 
-function Said({ said: { by, words, picture, from, leftOut, at, mail }, buyer }: SaidProps) {
+function ThreadMessage({
+  message: { by, words, picture, from, leftOut, at, mail },
+  buyer,
+}: ThreadMessageProps) {
   const { data: session } = useQuery(sessionQuery)
   return (
     <li className={`border border-line bg-sheet p-4 ${by === null ? '' : 'border-l-4 border-l-brass'}`}>

@@ -66,7 +66,7 @@ function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
       {isToRead ? (
         <StepButton
           call={step('read')}
-          said={{ title: 'Marked as read', description: `“${title}”` }}
+          doneToast={{ title: 'Marked as read', description: `“${title}”` }}
           doing="Saving..."
           label={`I have read it: ${title}`}
         >
@@ -77,7 +77,7 @@ function PageRow({ page, onEdit }: { page: DeskPage; onEdit: () => void }) {
       {starting && published ? (
         <StepButton
           call={step('start')}
-          said={{ title: 'Back to the starting text', description: `“${title}”` }}
+          doneToast={{ title: 'Back to the starting text', description: `“${title}”` }}
           doing="Going back..."
           label={`Back to the starting text of ${title}`}
           question={{

@@ -192,8 +192,8 @@ async function findWebhook(client: Client, id: string): Promise<PaypalWebhook | 
 function troubleIn(webhook: PaypalWebhook | undefined, address: string): WebhookTrouble | undefined {
   if (!webhook) return { kind: 'no_webhook' }
   if (webhook.url !== address) return { kind: 'other_address', address: webhook.url ?? '' }
-  const told = new Set(webhook.event_types?.map(({ name }) => name))
-  const events = told.has('*') ? [] : NEEDED_EVENTS.filter((name) => !told.has(name))
+  const subscribed = new Set(webhook.event_types?.map(({ name }) => name))
+  const events = subscribed.has('*') ? [] : NEEDED_EVENTS.filter((name) => !subscribed.has(name))
   return events.length > 0 ? { kind: 'missing', events } : undefined
 }
 

@@ -10,7 +10,7 @@ import { isFiltered, listingHref, WRISTLETS } from '../listing-filter.ts'
 export function Chips({ name, filter }: { name: PathName; filter: ProductFilter }) {
   const { search, category, type, available, way } = filter
   const { priceFrom, priceTo, wrist, by } = useRead(filter)
-  const price = [priceFrom, priceTo].map((each) => (each ? priceSaid(each) : ''))
+  const price = [priceFrom, priceTo].map((each) => (each ? priceWords(each) : ''))
   const prices = priceFrom ? (priceTo ? price.join(' to ') : lowest(price[0]!)) : highest(price[1]!)
   const isSpecs = name === 'products'
   const chips: [key: string, words: string | undefined, without: ProductFilter][] = [
@@ -75,7 +75,7 @@ function useRead(filter: ProductFilter): Pick<ProductFilter, 'priceFrom' | 'pric
 }
 
 /** '$40'; 'about 100' as it was written. */
-const priceSaid = (price: string) => (PRICE_PATTERN.test(price) ? `$${price}` : price)
+const priceWords = (price: string) => (PRICE_PATTERN.test(price) ? `$${price}` : price)
 
 /** What is no amount by itself, such as 'about 100', says its bounds. */
 const lowest = (price: string) => (price.startsWith('$') ? `${price} and more` : price)
