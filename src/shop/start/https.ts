@@ -1,7 +1,7 @@
 import type { Database } from '../../machine/database/database.ts'
 import { Certificates } from '../../machine/certificates/certificates.ts'
 import type { FetchHandler } from '../../machine/http/http-server.ts'
-import { httpRedirect } from '../../machine/http/plain-door.ts'
+import { httpRedirect } from '../../machine/http/http-redirect.ts'
 import type { Listener } from '../../machine/workers/shop-side.ts'
 import { unlessUnderWay } from '../../machine/process/in-one-process.ts'
 import type { Log } from '../../machine/process/log.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEdge } from '../../shop/testing/server/edge.ts'
-import { httpRedirect } from './plain-door.ts'
+import { httpRedirect } from './http-redirect.ts'
 
 async function openRedirect({ isSecured = true } = {}) {
   const redirectServer = await openEdge(
