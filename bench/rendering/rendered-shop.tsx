@@ -29,7 +29,7 @@ import { createShop } from '../../src/shop/index.ts'
 import type { ShopContext } from '../../src/shop/context.ts'
 import { App } from '../../src/shop/site/app.tsx'
 import { QueryClient } from '../../src/machine/web/queries/query-client.ts'
-import { placeAt, prepare } from '../../src/shop/site/routes.ts'
+import { pageLocationAt, prepare } from '../../src/shop/site/routes.ts'
 import { median } from '../process-figures.ts'
 import { renderedPages } from './pages.ts'
 import { profiled } from './profiled.ts'
@@ -140,7 +140,7 @@ async function openRenderedShop(database: Database, folder: string): Promise<Ren
     async bareTree(path) {
       const { pathname, search } = new URL(path, url)
       const client = new QueryClient(createPageReader(shop))
-      await prepare(placeAt(pathname, search), client)
+      await prepare(pageLocationAt(pathname, search), client)
       return () => renderToString(<App client={client} path={pathname} search={search} />)
     },
     statements: noteStatements(database),

@@ -1,4 +1,4 @@
-import { compatible, within } from '../machine/values/unseen.ts'
+import { compatible, trimEdges } from '../machine/values/unseen.ts'
 
 /** In characters (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254
@@ -11,7 +11,7 @@ export function readEmail(text: string): string {
   const plain = compatible(text).replaceAll('。', '.')
   const inBrackets = /<([^<>]*)>/.exec(plain)?.[1] ?? plain
   const address = inBrackets.trim().replace(/^mailto:([^?]*).*$/is, '$1')
-  return within(address, AROUND_AN_ADDRESS, AFTER_AN_ADDRESS)
+  return trimEdges(address, AROUND_AN_ADDRESS, AFTER_AN_ADDRESS)
 }
 
 const AROUND_AN_ADDRESS = /[\s"'`´‘’“”„‚«»‹›()[\]]/

@@ -143,11 +143,11 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
     address: string,
   ) {
     const quote = await quoteOf(wanted, address)
-    const placeOf = (piece: number) => quote.items.findIndex((item) => item.id === piece)
-    const at = (piece: number) => (placeOf(piece) < 0 ? {} : { path: `$.line_items[${placeOf(piece)}]` })
+    const indexOf = (piece: number) => quote.items.findIndex((item) => item.id === piece)
+    const at = (piece: number) => (indexOf(piece) < 0 ? {} : { path: `$.line_items[${indexOf(piece)}]` })
     const found = await Promise.all(quote.items.map((item) => findPiece(String(item.id))))
     const notices = await Promise.all(
-      found.map(async (piece, place) => (piece ? await noticesOf(piece, `$.line_items[${place}]`) : [])),
+      found.map(async (piece, index) => (piece ? await noticesOf(piece, `$.line_items[${index}]`) : [])),
     )
     const changes = quote.changes.map(({ id: piece, kind, message }) => ({
       ...changeCodes[kind](message),
@@ -163,13 +163,13 @@ export function agentCarts(shop: ShopApi, pieces: AgentPieces) {
         : []
     const body = {
       id,
-      line_items: quote.items.map((item, place) => ({
-        id: `li_${place + 1}`,
+      line_items: quote.items.map((item, index) => ({
+        id: `li_${index + 1}`,
         item: {
           id: String(item.id),
           title: item.name,
           price: toCents(item.price),
-          ...(found[place] ? { image_url: absolute(imagePath(found[place].imageUrl)) } : {}),
+          ...(found[index] ? { image_url: absolute(imagePath(found[index].imageUrl)) } : {}),
         },
         quantity: item.quantity,
         totals: [

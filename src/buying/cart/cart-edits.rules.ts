@@ -14,8 +14,8 @@ export function removeFromCart(cart: Cart, key: string): Cart {
   return cartOf(cart.items.filter((line) => lineKey(line) !== key))
 }
 
-/** A line and its place in the cart. */
-export type PlacedLine = readonly [place: number, line: CartLine]
+/** A line and its index in the cart. */
+export type PlacedLine = readonly [index: number, line: CartLine]
 
 /**
  * Puts back what was removed, where it was, as far as an order holds it: the rest is told of as `left`. A piece that is
@@ -28,9 +28,9 @@ export function putBack(
   const items = [...cart.items]
   const left: PlacedLine[] = []
   for (const placed of removed) {
-    const [place, line] = placed
+    const [index, line] = placed
     if (items.some((other) => lineKey(other) === lineKey(line))) continue
-    if (items.length < MAX_LINES) items.splice(place, 0, line)
+    if (items.length < MAX_LINES) items.splice(index, 0, line)
     else left.push(placed)
   }
   return { cart: cartOf(items), left }

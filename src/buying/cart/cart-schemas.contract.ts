@@ -84,10 +84,10 @@ export const shipTo = z.strictObject({
 
 /** Refuses a ZIP code that lies in another state. */
 export function refuseOtherState(
-  place: { state: string; zip: string },
+  address: { state: string; zip: string },
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
 ): void {
-  const message = zipStateProblem(place)
+  const message = zipStateProblem(address)
   if (message) context.addIssue({ code: 'custom', path: ['zip'], message })
 }
 

@@ -85,10 +85,10 @@ export function addToCart(
   customization?: Customization,
 ): Cart | undefined {
   const added: CartLine = { ...product, quantity, ...(customization ? { customization } : {}) }
-  const place = items.findIndex((line) => lineKey(line) === lineKey(added))
-  const there = items[place]
+  const index = items.findIndex((line) => lineKey(line) === lineKey(added))
+  const there = items[index]
   const line = there ? { ...there, quantity: there.quantity + quantity } : added
-  const next = there ? items.with(place, line) : [...items, line]
+  const next = there ? items.with(index, line) : [...items, line]
   return line.quantity > MAX_QUANTITY || next.length > MAX_LINES ? undefined : cartOf(next)
 }
 

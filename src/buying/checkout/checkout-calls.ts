@@ -6,7 +6,7 @@ import { type Checkout, findCheckoutByToken } from './checkouts.sql.ts'
 import type { Queryable } from '../../machine/database/database.ts'
 import type { OrderInCents } from '../../orders/order/order.rules.ts'
 import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
-import { placeOfDays, travelDays } from '../promise/destination.rules.ts'
+import { deliveryRegion, travelDays } from '../promise/destination.rules.ts'
 import type { ArrivalPromise } from '../promise/promise.rules.ts'
 import { deliveryWords } from '../shipping/delivery.rules.ts'
 import { isOver } from './states.rules.ts'
@@ -65,7 +65,7 @@ export function checkoutCalls(context: ShopContext) {
             name,
             description,
             ...travelDays(way, state),
-            to: placeOfDays(way, state),
+            to: deliveryRegion(way, state),
             mayBeFree,
             cost: toDecimal(costCents),
             arrival: promise && arrivalOf(promise),

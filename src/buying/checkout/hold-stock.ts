@@ -4,7 +4,7 @@ import type { Queryable } from '../../machine/database/database.ts'
 import { lockForSale, lockProducts } from '../../pieces/product/products.sql.ts'
 import { giveBackPieces, type TakenPieces, takePieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { returnPromotionUse } from '../codes/promotions.sql.ts'
-import { besideOthers, takenOf } from '../../pieces/supply/availability.rules.ts'
+import { withSharedCapacity, takenOf } from '../../pieces/supply/availability.rules.ts'
 import type { DeskProductInCents } from '../../pieces/product/product.rules.ts'
 import {
   type Change,
@@ -36,7 +36,7 @@ export async function holdStock(tx: Queryable, checkout: Checkout): Promise<Take
     rows.filter(({ id }) => sellable.has(id)),
   )
   const wanted = wantedOf(lines.map(({ productId: id, quantity }) => ({ id, quantity })))
-  const products = besideOthers(locked, wanted)
+  const products = withSharedCapacity(locked, wanted)
   for (const line of lines) {
     const product = products.get(line.productId)
     refuseOtherNumber(line, product)

@@ -15,25 +15,25 @@ interface PromoGuesses {
   countUnknown: (address: string) => Promise<void>
 }
 
-type Place = Pick<ShopContext, 'db' | 'secretKey' | 'log'>
+type GuessContext = Pick<ShopContext, 'db' | 'secretKey' | 'log'>
 
 /**
  * Counts unknown promo codes by network address. Where several processes may be the shop they count together, in the
  * database; while it is away each counts for itself. Calls that come in at the same moment are all let through before any
  * of them is counted: only the general limit of the call holds those back.
  */
-export function createPromoGuesses({ db, secretKey, log }: Place): PromoGuesses {
+export function createPromoGuesses({ db, secretKey, log }: GuessContext): PromoGuesses {
   const limiter = new RateLimiterMemory({ points: UNKNOWN_CODES, duration: PER_SECONDS })
   const hide = hiddenCallers(secretKey)
   const subjectOf = (address: string) => hide(`unknown promo codes of ${address}`)
 
-  async function together<T>(ask: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
-    if (db.engine === 'embedded') return await alone()
+  async function together<T>(ask: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
+    if (db.engine === 'embedded') return await fallback()
     try {
       return await ask()
     } catch (error) {
       log.warn({ err: error }, 'unknown promo codes are counted by this process alone')
-      return await alone()
+      return await fallback()
     }
   }
 

@@ -15,7 +15,7 @@ import { formatCents, toCents } from '../../machine/values/money.ts'
 import type { PriceSteps } from './price-steps.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import type { Totals } from './pricing.rules.ts'
-import { besideOthers, makingDaysOf } from '../../pieces/supply/availability.rules.ts'
+import { withSharedCapacity, makingDaysOf } from '../../pieces/supply/availability.rules.ts'
 import type { MakingDays } from '../../pieces/supply/product-kind.rules.ts'
 import type { ProductInCents } from '../../pieces/product/product.rules.ts'
 import { rulesFor, type ShippingMethodInCents } from '../shipping/shipping-method.rules.ts'
@@ -103,7 +103,7 @@ export async function priceCart(
   const { linesToPrice, numbers, free, changes: shortSeries } = await chooseNumbers(q, sent, found)
   const onShelf = [...found.filter(({ optionGroups }) => optionGroups.length === 0), ...numbers]
   const wanted = wantedOf(linesToPrice.map(({ line }) => line))
-  const products = besideOthers(new Map(onShelf.map((product) => [product.id, product])), wanted)
+  const products = withSharedCapacity(new Map(onShelf.map((product) => [product.id, product])), wanted)
   const strange = await strangePictures(
     q,
     sent.map(({ customization }) => customization),

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Output } from '../../shop/every-call.contract.ts'
 import type { arrivalDays } from './arrival-words.rules.ts'
-import { isRemote, placeOfDays } from './destination.rules.ts'
+import { isRemote, deliveryRegion } from './destination.rules.ts'
 import { stateOfZip } from '../tax/zip-codes.rules.ts'
 import { keptZip } from '../../machine/web/stored-value.ts'
 import { CUSTOMER_LIMITS, fieldProblem } from '../checkout/customer.rules.ts'
@@ -133,5 +133,5 @@ function wordsTo(zip: string, { arrival, remote: { days }, now, tell }: AskedPro
   if (state === undefined || !isRemote(state))
     return `${tell(arrival, now) ?? arrival.words}${zip === '' ? '' : ` to ${zip}`}`
   const arrivalWords = tell(arrival, now, days) ?? `${arrival.words}, and ${days} more,`
-  return `${arrivalWords} to ${placeOfDays({ remoteDays: days }, state)}`
+  return `${arrivalWords} to ${deliveryRegion({ remoteDays: days }, state)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usStates } from '../tax/us-states.rules.ts'
 import { stateOfZip } from '../tax/zip-codes.rules.ts'
-import { isRemote, placeOfDays, travelDays } from './destination.rules.ts'
+import { isRemote, deliveryRegion, travelDays } from './destination.rules.ts'
 
 const way = { daysFrom: 5, daysTo: 7, remoteDays: 5 }
 
@@ -17,10 +17,10 @@ test('a way takes its more days there alone, and without a place those to the lo
 })
 
 test('where to the days count is said only where they differ', () => {
-  expect(placeOfDays(way, undefined)).toBe('the lower 48 states')
-  expect(placeOfDays(way, 'NC')).toBeNull()
-  expect(placeOfDays(way, 'AK')).toBe('Alaska')
-  expect(placeOfDays(way, 'VI')).toBe('the U.S. Virgin Islands')
-  expect(placeOfDays(way, 'AE')).toBe('a military address')
-  expect(placeOfDays({ remoteDays: 0 }, undefined)).toBeNull()
+  expect(deliveryRegion(way, undefined)).toBe('the lower 48 states')
+  expect(deliveryRegion(way, 'NC')).toBeNull()
+  expect(deliveryRegion(way, 'AK')).toBe('Alaska')
+  expect(deliveryRegion(way, 'VI')).toBe('the U.S. Virgin Islands')
+  expect(deliveryRegion(way, 'AE')).toBe('a military address')
+  expect(deliveryRegion({ remoteDays: 0 }, undefined)).toBeNull()
 })

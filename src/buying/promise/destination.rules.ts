@@ -35,7 +35,7 @@ export function travelDays(
  * 'Hawaii': which place the days of a way are true of, to be put behind 'to'. Null where there is nothing to tell apart: it
  * takes the same everywhere, or goes to a state of the lower 48 that was named.
  */
-export function placeOfDays(
+export function deliveryRegion(
   { remoteDays }: Pick<MethodDays, 'remoteDays'>,
   state: string | undefined,
 ): string | null {

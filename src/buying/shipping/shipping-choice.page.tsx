@@ -30,7 +30,7 @@ interface MethodOptionProps {
 }
 
 function MethodOption({ method, isChosen }: MethodOptionProps) {
-  const { id, name, description, cost, daysFrom: from, daysTo: to, to: place, arrival } = method
+  const { id, name, description, cost, daysFrom: from, daysTo: to, to: destination, arrival } = method
   return (
     <li>
       <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 p-4">
@@ -45,7 +45,7 @@ function MethodOption({ method, isChosen }: MethodOptionProps) {
           <span className="font-semibold">{name}</span>
           <span className="block text-sm text-ink-soft">
             {shippingDaysWords({ from, to })}
-            {place ? ` to ${place}` : null}
+            {destination ? ` to ${destination}` : null}
             {arrival ? `: arrives ${arrival.words}` : ' once it has been sent'}
           </span>
           {description ? <span className="block text-sm text-ink-soft">{description}</span> : null}

@@ -153,7 +153,7 @@ function MethodRow({ method, moves, onEdit }: MethodRowProps) {
   return (
     <DraftedRow
       name={name}
-      state={moves.place === 1 && !isAlone ? 'in carts' : undefined}
+      state={moves.position === 1 && !isAlone ? 'in carts' : undefined}
       when={carrier}
       lead={
         <>

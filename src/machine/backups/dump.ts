@@ -134,12 +134,12 @@ export async function tablesInOrder(tx: Queryable): Promise<string[]> {
         FROM pg_constraint c WHERE c.contype = 'f' AND c.conrelid <> c.confrelid`,
   )
   const ordered: string[] = []
-  const place = (name: string): void => {
+  const addAfterParents = (name: string): void => {
     if (ordered.includes(name) || !names.includes(name)) return
-    for (const { child, parent } of references) if (child === name) place(parent)
+    for (const { child, parent } of references) if (child === name) addAfterParents(parent)
     ordered.push(name)
   }
-  names.forEach(place)
+  names.forEach(addAfterParents)
   return ordered
 }
 

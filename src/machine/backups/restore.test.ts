@@ -32,13 +32,13 @@ import {
   stranger,
   type TestShop,
 } from '../../shop/testing/test-shop.ts'
-import { makeBackup, type BackupPlace } from '../../store/backups/backups.http.ts'
+import { makeBackup, type BackupContext } from '../../store/backups/backups.http.ts'
 import { restoreBackup } from '../../store/backups/restore-backup.http.ts'
 import { copyOf, damages } from './testing/damages.ts'
 
 const secretKey = randomBytes(32)
 
-function temporaryPlace(): BackupPlace & { uploads: string } {
+function temporaryPlace(): BackupContext & { uploads: string } {
   const folder = mkdtempSync(join(tmpdir(), 'restore-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const uploads = join(folder, 'originals')
@@ -47,7 +47,7 @@ function temporaryPlace(): BackupPlace & { uploads: string } {
   return place
 }
 
-const restore = (database: Database, place: BackupPlace, name: string, key: Buffer = secretKey) =>
+const restore = (database: Database, place: BackupContext, name: string, key: Buffer = secretKey) =>
   restoreBackup(database, place, name, { replace: true, secretKey: key })
 
 /** All of a backup's files as text. */
@@ -181,7 +181,7 @@ describe('a damaged or foreign backup', () => {
 describe('who was erased', () => {
   async function backedUp(): Promise<{
     shop: TestShop
-    place: BackupPlace
+    place: BackupContext
     name: string
     erase: () => Promise<unknown>
   }> {

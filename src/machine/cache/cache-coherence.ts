@@ -178,12 +178,12 @@ async function answerQuestions(notificationListener: NotificationListener, own: 
 }
 
 async function openQuestions(notificationListener: NotificationListener, own: string) {
-  const open = new Map<number, { heard: Set<string>; look: () => void }>()
+  const open = new Map<number, { acknowledged: Set<string>; look: () => void }>()
   let last = 0
   await notificationListener.listen(channelOf(own), (payload) => {
     const [question = '', by = ''] = payload.split(' ')
     const pending = open.get(Number(question))
-    pending?.heard.add(by)
+    pending?.acknowledged.add(by)
     pending?.look()
   })
   return {
@@ -191,14 +191,15 @@ async function openQuestions(notificationListener: NotificationListener, own: st
     async ask(holdersOf: (question: number) => Promise<LeaseHolder[]>): Promise<void> {
       last = (last + 1) % 2 ** 31
       const question = last
-      const heard = new Set<string>()
-      const pending = { heard, look: () => {} }
+      const acknowledged = new Set<string>()
+      const pending = { acknowledged, look: () => {} }
       open.set(question, pending)
       try {
         const holders = await holdersOf(question)
         const now = performance.now()
         const until = holders.map(({ id, leaseMs }) => ({ id, ends: now + leaseMs }))
-        const missing = () => until.filter(({ id, ends }) => !heard.has(id) && ends > performance.now())
+        const missing = () =>
+          until.filter(({ id, ends }) => !acknowledged.has(id) && ends > performance.now())
         if (missing().length === 0) return
         await new Promise<void>((resolve) => {
           const look = () => {

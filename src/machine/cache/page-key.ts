@@ -16,7 +16,7 @@ export interface PageKeyRules {
  * that the contract gives them, in whatever order they come.
  */
 export function pageKeyBy({ pages, calls }: PageKeyRules): (url: string) => string {
-  const readsAt = new Map(
+  const parametersAt = new Map(
     pages.flatMap(({ fixed, reads }) => (fixed === undefined || reads === 'all' ? [] : [[fixed, reads]])),
   )
   return (url) => {
@@ -27,9 +27,10 @@ export function pageKeyBy({ pages, calls }: PageKeyRules): (url: string) => stri
       return calls.some((call) => call.test(pathname))
         ? `${pathname}?${inOrder(url.slice(at + 1))}`
         : pathname
-    const reads = readsAt.get(pathname)
+    const parameters = parametersAt.get(pathname)
     // Links from letters and advertisements carry parameters that no page reads: seen without taking them apart.
-    if (reads && !reads.some((name) => url.includes(name, at)) && !url.includes('%', at)) return pathname
+    if (parameters && !parameters.some((name) => url.includes(name, at)) && !url.includes('%', at))
+      return pathname
     const page = pages.find(({ path }) => path.test(pathname))
     return page ? pathname + searchRead(page.reads, url.slice(at)) : pathname
   }

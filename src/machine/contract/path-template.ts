@@ -34,11 +34,11 @@ export function routePattern(template: string): string {
 }
 
 /** Keeps those given parameters that a page reads, each once and in the page's order, as a query that starts with '?'. */
-export function searchRead(reads: readonly string[] | 'all', search: string): string {
-  if (reads === 'all' || search === '') return search
+export function searchRead(parameters: readonly string[] | 'all', search: string): string {
+  if (parameters === 'all' || search === '') return search
   const given = new URLSearchParams(search)
   const read = new URLSearchParams(
-    reads.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])),
+    parameters.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : [])),
   )
   return `?${read}`.replace(/^\?$/, '')
 }

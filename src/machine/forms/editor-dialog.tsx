@@ -21,7 +21,7 @@ interface EditorDialogProps {
   /** What saving waits for. */
   disabled?: boolean
   /** Before the buttons. */
-  beside?: ReactNode
+  beforeButtons?: ReactNode
   /** In the place of the one that saves. */
   buttons?: ReactNode
   onClose: () => void
@@ -66,7 +66,7 @@ export function EditorDialog(props: EditorDialogProps) {
           {...(props.notDone === undefined ? {} : { notDone: props.notDone })}
           className="sticky -bottom-px flex flex-wrap justify-end gap-2 border-t border-line bg-sheet py-3"
         >
-          {props.beside}
+          {props.beforeButtons}
           <button
             type="button"
             className="btn btn-line px-4 sm:px-6"

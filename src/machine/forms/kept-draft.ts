@@ -10,11 +10,11 @@ export interface Held<Saved, Draft> {
 
 /** What was typed in this tab and not saved. Text of an older version, without the form's own fields, is left alone. */
 export function readKept<Saved, Draft extends object>(
-  place: string,
+  draftKey: string,
   like: Draft,
 ): Held<Saved, Draft> | undefined {
   try {
-    const { from, base, draft } = JSON.parse(sessionStorage.getItem(PREFIX + place) ?? '{}') as Held<
+    const { from, base, draft } = JSON.parse(sessionStorage.getItem(PREFIX + draftKey) ?? '{}') as Held<
       Saved,
       Draft
     >
@@ -27,10 +27,10 @@ export function readKept<Saved, Draft extends object>(
 }
 
 /** Keeps it until it is saved or given up: Escape, a reload, a failed save or the end of the session lose nothing. */
-export function writeKept(place: string, held: Held<unknown, object> | undefined): void {
+export function writeKept(draftKey: string, held: Held<unknown, object> | undefined): void {
   try {
-    if (held) sessionStorage.setItem(PREFIX + place, JSON.stringify(held))
-    else sessionStorage.removeItem(PREFIX + place)
+    if (held) sessionStorage.setItem(PREFIX + draftKey, JSON.stringify(held))
+    else sessionStorage.removeItem(PREFIX + draftKey)
   } catch {
     // A full or forbidden storage: the text lives as long as the page.
   }
@@ -41,10 +41,10 @@ export function writeKept(place: string, held: Held<unknown, object> | undefined
  */
 export function keptOpen<Saved>(kind: { name: string }): Pick<Held<Saved, object>, 'from'> | undefined {
   try {
-    const place = Object.keys(sessionStorage).find((key) => key.startsWith(`${PREFIX}${kind.name}-`))
-    return place === undefined
+    const storageKey = Object.keys(sessionStorage).find((key) => key.startsWith(`${PREFIX}${kind.name}-`))
+    return storageKey === undefined
       ? undefined
-      : (JSON.parse(sessionStorage.getItem(place)!) as Held<Saved, object>)
+      : (JSON.parse(sessionStorage.getItem(storageKey)!) as Held<Saved, object>)
   } catch {
     return undefined
   }

@@ -17,14 +17,16 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
   saved,
   start,
 }: DraftOptions<Saved, Draft>) {
-  const place = kind.keepsDraft && `${kind.name}-${saved?.id ?? 'new'}`
+  const draftKey = kind.keepsDraft && `${kind.name}-${saved?.id ?? 'new'}`
   const untouched = (from: Saved | undefined, base: Draft): Held<Saved, Draft> => ({
     from,
     base,
     draft: base,
   })
   const fresh = () => untouched(saved, start ?? kind.draftOf(saved))
-  const [kept] = useState(() => (place ? readKept<Saved, Draft>(place, kind.draftOf(saved)) : undefined))
+  const [kept] = useState(() =>
+    draftKey ? readKept<Saved, Draft>(draftKey, kind.draftOf(saved)) : undefined,
+  )
   const [held, setHeld] = useState(() => kept ?? fresh())
   const [isRestored, setRestored] = useState(kept !== undefined)
   const isDirty = !isSame(held.base, held.draft)
@@ -33,8 +35,8 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
   if (isOlder && !isDirty) setHeld(fresh())
 
   useEffect(() => {
-    if (place) writeKept(place, isDirty ? held : undefined)
-  }, [place, isDirty, held])
+    if (draftKey) writeKept(draftKey, isDirty ? held : undefined)
+  }, [draftKey, isDirty, held])
 
   return {
     ...held,
@@ -60,7 +62,7 @@ export function useDraft<Saved extends { id?: number; version?: number }, Draft 
     },
     /** Nothing is kept any more: it is saved, or given up with its form. */
     forget: (): void => {
-      if (place) writeKept(place, undefined)
+      if (draftKey) writeKept(draftKey, undefined)
     },
   }
 }

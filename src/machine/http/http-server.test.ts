@@ -2,7 +2,7 @@ import { connect as connectSecurely } from 'node:tls'
 import { once } from 'node:events'
 import { loopback } from '../certificates/testing/pebble.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ask, EDGE_HEADERS, heard, openEdge, say as sayPlainly } from '../../shop/testing/server/edge.ts'
+import { ask, EDGE_HEADERS, readToEnd, openEdge, say as sayPlainly } from '../../shop/testing/server/edge.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -52,7 +52,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
         port,
         paths.map((path) => ask(path, path === '/49' ? 'Connection: close\r\n' : '')).join(''),
       )
-      const answers = heard(socket)
+      const answers = readToEnd(socket)
       for (const path of paths) {
         await expect.poll(() => pending.map((one) => one.path), { interval: 1 }).toEqual([path])
         pending[0]!.answer()
@@ -74,7 +74,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const later = await say(port, ask('/later', 'Connection: close\r\n'))
       await expect.poll(() => pending.map(({ path }) => path)).toEqual(['/later'])
       pending[0]!.answer()
-      expect(await heard(later)).toContain('/later')
+      expect(await readToEnd(later)).toContain('/later')
       expect(most()).toBe(1)
     })
 
@@ -86,14 +86,14 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const other = await say(port, ask('/other', 'Connection: close\r\n'))
       await expect.poll(() => pending.map(({ path }) => path)).toEqual(['/many', '/other'])
       pending[1]!.answer()
-      expect(await heard(other)).toContain('/other')
+      expect(await readToEnd(other)).toContain('/other')
       many.destroy()
     })
 
     test('are all answered to whoever reads, though thousands come at once', async () => {
       const { port } = await edge((request) => new Response(new URL(request.url).pathname))
       const socket = await say(port, ask('/one').repeat(2999) + ask('/last', 'Connection: close\r\n'))
-      expect((await heard(socket)).match(/^\/(one|last)/gm)).toHaveLength(3000)
+      expect((await readToEnd(socket)).match(/^\/(one|last)/gm)).toHaveLength(3000)
     })
   })
 
@@ -102,7 +102,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const { port } = await edge(() => new Response('served'), { bounds: { inAll: 100 } })
       const silent = await Promise.all(Array.from({ length: 110 }, () => sayPlainly(port)))
       for (let n = 0; n < 20; n += 1) {
-        expect(await heard(await say(port, ask('/', 'Connection: close\r\n')))).toContain('served')
+        expect(await readToEnd(await say(port, ask('/', 'Connection: close\r\n')))).toContain('served')
       }
       silent.forEach((socket) => socket.destroy())
     })
@@ -115,9 +115,9 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       )
       await expect.poll(() => pending.length).toBe(5)
       const refused = await say(port, ask('/more'))
-      expect(await heard(refused)).not.toContain('200')
+      expect(await readToEnd(refused)).not.toContain('200')
       pending.slice().forEach(({ answer }) => answer())
-      for (const socket of working) expect(await heard(socket)).toContain('200 OK')
+      for (const socket of working) expect(await readToEnd(socket)).toContain('200 OK')
     })
 
     test('of one address are bounded, unless many share it', async () => {
@@ -125,7 +125,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       const { port } = await edge(handle, { bounds: { perAddress: 3 } })
       for (let n = 0; n < 3; n += 1) await say(port, ask(`/${n}`))
       await expect.poll(() => pending.length).toBe(3)
-      expect(await heard(await say(port, ask('/more')))).not.toContain('HTTP')
+      expect(await readToEnd(await say(port, ask('/more')))).not.toContain('HTTP')
       close()
       const shared = await edge(handle, { bounds: { perAddress: 3, isShared: () => true } })
       for (let n = 0; n < 10; n += 1) await say(shared.port, ask(`/shared/${n}`))
@@ -146,7 +146,7 @@ describe.each(['http', 'https'])('over %s', (protocol) => {
       test(`${what} is told so, under the headers of every answer`, async () => {
         const { port } = await edge(() => new Response('never'))
         for (let n = 0; n < 20; n += 1) {
-          const answer = await heard(await say(port, words))
+          const answer = await readToEnd(await say(port, words))
           expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
           expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
         }
@@ -159,7 +159,7 @@ describe('what is not sealed where it should be', () => {
   test('is not answered in clear, and holds nobody up', async () => {
     const { port, close: end } = await openEdge(() => new Response('served'), { secure: loopback })
     close = end
-    expect(await heard(await sayPlainly(port, ask('/')))).not.toContain('HTTP')
+    expect(await readToEnd(await sayPlainly(port, ask('/')))).not.toContain('HTTP')
   })
 })
 
@@ -168,6 +168,6 @@ test('who comes by another of the shop’s names is led to the one that counts, 
     properAddress: (host) => (host === 'shop' ? 'https://shop.example' : undefined),
   })
   close = end
-  const answer = await heard(await sayPlainly(port, ask('/p/1?size=7', 'Connection: close\r\n')))
+  const answer = await readToEnd(await sayPlainly(port, ask('/p/1?size=7', 'Connection: close\r\n')))
   expect(answer).toMatch(/^HTTP\/1.1 308 [^]*Location: https:\/\/shop\.example\/p\/1\?size=7/)
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard, say } from '../../shop/testing/server/edge.ts'
+import { readToEnd, say } from '../../shop/testing/server/edge.ts'
 import { openTestServer, type TestServer } from '../../shop/testing/server/test-server.ts'
 
 let server: TestServer
@@ -73,7 +73,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a request %s that ann
   // In less than the ten seconds for which a sender who goes on sending is read.
   test('and sends none is answered, and its connection ends', { timeout: 8_000 }, async () => {
     for (const framing of framings) {
-      const answer = await heard(await begin(framing))
+      const answer = await readToEnd(await begin(framing))
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
       expect(answer).toMatch(/^connection: close/im)
     }
@@ -83,7 +83,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('a request %s that ann
     for (const framing of framings) {
       const socket = await begin(framing)
       socket.once('data', () => socket.write('GET /livez HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(2)))
-      const answer = await heard(socket)
+      const answer = await readToEnd(socket)
       expect(answer.match(/HTTP\/1\.1 /g) ?? ['(cut)']).toHaveLength(1)
     }
   })

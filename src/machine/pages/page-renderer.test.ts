@@ -7,7 +7,7 @@ import { reads, readsFound } from '../reads/noting.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import { rerenderPopularPages } from './rerendering.ts'
 import { pageKey } from '../../shop/start/page-key.ts'
-import { ask, heard, openEdge, say } from '../../shop/testing/server/edge.ts'
+import { ask, readToEnd, openEdge, say } from '../../shop/testing/server/edge.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -230,7 +230,7 @@ test('who has a page already is told so under the same headers', async () => {
   const whole = await fetch(`${url}/about`)
   const tag = whole.headers.get('ETag')!
   for (const said of [tag, `W/${tag}`, `"other", ${tag}`]) {
-    const answer = await heard(
+    const answer = await readToEnd(
       await say(port, ask('/about', `If-None-Match: ${said}\r\nConnection: close\r\n`)),
     )
     expect(answer).toMatch(/^HTTP\/1.1 304 /)

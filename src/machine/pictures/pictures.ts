@@ -126,7 +126,7 @@ export class Pictures {
 
   async #makeSize(source: string, address: PictureAddress, urgency: Urgency): Promise<string> {
     const { width, format } = address
-    const target = this.#storage.placeOf(address)
+    const target = this.#storage.pathOf(address)
     const { workFolder } = this.#storage
     await this.#queue.run(
       target,
@@ -139,7 +139,7 @@ export class Pictures {
 
   /** So that the first shopper need not wait. What there is no room for is made when someone asks. */
   #makeAhead(name: PictureName): void {
-    const source = this.#storage.placeOf({ name, width: undefined, format: 'jpg' })
+    const source = this.#storage.pathOf({ name, width: undefined, format: 'jpg' })
     for (const format of PICTURE_FORMATS) {
       for (const width of widthsOf(name)) {
         this.#makeSize(source, { name, width, format }, 'ahead').catch((error: unknown) => {

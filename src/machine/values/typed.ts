@@ -1,4 +1,4 @@
-import { compatible, within } from './unseen.ts'
+import { compatible, trimEdges } from './unseen.ts'
 
 /**
  * How the shop reads what people type or paste, one reader for each kind of word; mail addresses have theirs in
@@ -23,7 +23,7 @@ const DASHES = /[\p{Pd}\u2212]/gu
 
 /** A line of text in anybody's words, as the shop shows it: without what nobody sees. */
 export function readLine(text: string): string {
-  return within(text.replace(MEANINGLESS, '$1').replace(/[\u2028\u2029]/g, ' '), BLANK_OR_JOINER)
+  return trimEdges(text.replace(MEANINGLESS, '$1').replace(/[\u2028\u2029]/g, ' '), BLANK_OR_JOINER)
 }
 
 /** A person's name, or a line of where they live: also of ordinary width, with one space between words. */
@@ -59,7 +59,7 @@ export function readPhone(text: string): string {
 
 /** A ZIP code: '28801', or '28801-1234' whatever its two parts were kept apart by. */
 export function readZip(text: string): string {
-  const plain = within(readPhone(text), /[\s"'“”‘’,.;]/)
+  const plain = trimEdges(readPhone(text), /[\s"'“”‘’,.;]/)
   const parts = /^(\d{5})\s?-?\s?(\d{4})$/.exec(plain)
   return parts ? `${parts[1]}-${parts[2]}` : plain
 }

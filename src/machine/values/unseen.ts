@@ -15,7 +15,7 @@ export function compatible(text: string): string {
 }
 
 /** What lies between the first and the last character that is no edge; in one walk, however many edges there are. */
-export function within(text: string, before: RegExp, after = before): string {
+export function trimEdges(text: string, before: RegExp, after = before): string {
   let from = 0
   let to = text.length
   while (from < to && before.test(text[from]!)) from += 1

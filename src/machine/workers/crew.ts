@@ -46,7 +46,7 @@ export function countCrashes(): CrashCount {
 /** How long a process that retires may finish what is under way; then its place is needed. */
 const RETIRE_MS = 120_000
 
-interface Place {
+interface WorkerSlot {
   number: number
   process: WorkerProcess
   /** When it began to answer, on the clock of performance.now(). */
@@ -66,7 +66,7 @@ interface CrewOptions {
 /** The processes that answer behind one port: opened together, replaced when they crash, renewed one by one. */
 export class Crew {
   readonly #options: CrewOptions
-  readonly #places: Place[] = []
+  readonly #slots: WorkerSlot[] = []
   /** Also those that have left their place and are not gone yet. */
   readonly #live = new Set<WorkerProcess>()
   #isClosing = false
@@ -86,9 +86,9 @@ export class Crew {
     await Promise.all(others.map((other) => other.opened))
     for (const process of launched) {
       const { number } = process
-      this.#places.push({ number, process, readyAt: performance.now(), crashes: countCrashes() })
+      this.#slots.push({ number, process, readyAt: performance.now(), crashes: countCrashes() })
     }
-    for (const place of this.#places) this.#watch(place)
+    for (const slot of this.#slots) this.#watch(slot)
     return opened
   }
 
@@ -97,7 +97,7 @@ export class Crew {
     const { log } = this.#options
     if (this.#renewing || this.#isClosing) return log.info({}, 'the processes are being renewed already')
     this.#renewing = this.#renewAll().then(
-      () => log.info({ workers: this.#places.length }, 'all processes were renewed'),
+      () => log.info({ workers: this.#slots.length }, 'all processes were renewed'),
       (error: unknown) =>
         log.error({ err: error }, 'the processes could not be renewed; those that are there go on'),
     )
@@ -114,13 +114,13 @@ export class Crew {
   }
 
   async #renewAll(): Promise<void> {
-    for (const place of this.#places) {
+    for (const slot of this.#slots) {
       if (this.#isClosing) return
-      const next = this.#launch(place.number)
-      next.begin(this.#assignment(place.number))
+      const next = this.#launch(slot.number)
+      next.begin(this.#assignment(slot.number))
       await next.opened
-      const former = place.process
-      this.#settle(place, next)
+      const former = slot.process
+      this.#settle(slot, next)
       former.retire()
       const timer = setTimeout(() => former.signal('SIGKILL'), RETIRE_MS)
       await former.ended
@@ -145,7 +145,7 @@ export class Crew {
 
   /** Connections lie where they were taken; who has far more than the others sends some of them there. */
   #balance(): void {
-    const answering = this.#places.filter(({ readyAt }) => readyAt !== undefined)
+    const answering = this.#slots.filter(({ readyAt }) => readyAt !== undefined)
     const all = answering.map(({ process }) => process.connections())
     for (const { process } of answering) {
       const count = connectionsToLetGo(process.connections(), all)
@@ -153,26 +153,26 @@ export class Crew {
     }
   }
 
-  #settle(place: Place, process: WorkerProcess): void {
-    place.process = process
-    place.readyAt = performance.now()
-    this.#watch(place)
+  #settle(slot: WorkerSlot, process: WorkerProcess): void {
+    slot.process = process
+    slot.readyAt = performance.now()
+    this.#watch(slot)
   }
 
-  #watch(place: Place): void {
-    const { process } = place
+  #watch(slot: WorkerSlot): void {
+    const { process } = slot
     void process.ended.then((ending) => {
-      if (place.process === process && !this.#isClosing) this.#replace(place, ending)
+      if (slot.process === process && !this.#isClosing) this.#replace(slot, ending)
     })
   }
 
   /** Starts another process after a crash, or after somebody ended one. */
-  #replace(place: Place, ending: Ending): void {
+  #replace(slot: WorkerSlot, ending: Ending): void {
     const { log, onHopeless } = this.#options
-    const { number, process, readyAt, crashes } = place
+    const { number, process, readyAt, crashes } = slot
     const waitMs = crashes.waitAfter(readyAt === undefined ? 0 : performance.now() - readyAt)
-    place.readyAt = undefined
-    if (crashes.isHopeless() && this.#places.every((other) => other.readyAt === undefined)) {
+    slot.readyAt = undefined
+    if (crashes.isHopeless() && this.#slots.every((other) => other.readyAt === undefined)) {
       const how = endingWords(ending)
       return onHopeless(
         new WorkersProblem(
@@ -186,18 +186,18 @@ export class Crew {
     )
     setTimeout(() => {
       // Renewing may have filled the place.
-      if (place.process !== process || this.#isClosing) return
+      if (slot.process !== process || this.#isClosing) return
       const next = this.#launch(number)
-      place.process = next
+      slot.process = next
       next.begin(this.#assignment(number))
       next.opened.then(
         () => {
-          if (place.process === next) place.readyAt = performance.now()
+          if (slot.process === next) slot.readyAt = performance.now()
           log.warn({ worker: number }, 'a worker process is back')
         },
         () => {},
       )
-      this.#watch(place)
+      this.#watch(slot)
     }, waitMs)
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MessageChannel } from 'node:worker_threads'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, heard, say } from '../../shop/testing/server/edge.ts'
+import { ask, readToEnd, say } from '../../shop/testing/server/edge.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import { pageKeyBy } from '../cache/page-key.ts'
 import { ListenProblem } from '../http/http-server.ts'
@@ -79,7 +79,7 @@ test('the first who ask and the later ones are given the same: encoded, by its t
   const answers: string[] = []
   for (let n = 0; n < 2; n += 1) {
     const socket = await say(port, ask('/piece', 'Accept-Encoding: br\r\nConnection: close\r\n'))
-    const answer = await heard(socket)
+    const answer = await readToEnd(socket)
     answers.push(
       answer
         .toLowerCase()
@@ -127,7 +127,7 @@ test('what a sender sends arrives as it comes, and is answered before it ends', 
     expect(await answer.text()).toBe(String(length))
   }
   const socket = await say(port, 'POST /first HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\nbegun')
-  expect(await heard(socket)).toMatch(/^HTTP\/1.1 200 [^]*begun$/)
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1.1 200 [^]*begun$/)
 })
 
 test('an answer that comes bit by bit goes on bit by bit, whole, and ends when nobody reads it any more', async () => {
@@ -195,7 +195,7 @@ test('a method that no address has is refused as such, TRACE too', async () => {
   app.all('*', (c) => c.text(`not by ${c.req.method}`, 405))
   const words = (method: string) => `${method} /piece HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`
   for (const method of ['TRACE', 'OPTIONS', 'DELETE'])
-    expect(await heard(await say(port, words(method)))).toMatch(
+    expect(await readToEnd(await say(port, words(method)))).toMatch(
       new RegExp(`^HTTP/1.1 405 [^]*not by ${method}$`),
     )
 })

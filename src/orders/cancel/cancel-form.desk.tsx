@@ -177,7 +177,9 @@ function RestockPart({ order, restock, onChange }: RestockPartProps) {
                 name={line.name}
                 pieces={restockable(line)}
                 restock={restock[index] ?? 0}
-                onChange={(count) => onChange(restock.map((old, place) => (place === index ? count : old)))}
+                onChange={(count) =>
+                  onChange(restock.map((old, otherIndex) => (otherIndex === index ? count : old)))
+                }
               />
             </li>
           ),

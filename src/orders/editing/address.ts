@@ -29,22 +29,22 @@ export const orderAddress: Editable<LockedOrder, LabelAddress> & Undoable<Locked
   version: (order) => addressVersion(labelAddressOf(order)),
   conflict: ({ id }) =>
     `The address of order #${id} was changed in another window meanwhile. Look at it, then save yours again.`,
-  async write(tx, before, { name, phone, ...place }) {
+  async write(tx, before, { name, phone, ...address }) {
     const why = uneditable({ ...before, shippedAt: before.shippedAt?.toISOString() ?? null })
     if (why !== undefined) throw conflict(why)
     const after = {
       customerName: name,
       customerPhone: phone === '' ? null : phone,
-      shippingAddress: { ...place, country: 'US' as const },
+      shippingAddress: { ...address, country: 'US' as const },
     }
-    const moved = await arrivalAt(tx, before.id, place.state)
+    const moved = await arrivalAt(tx, before.id, address.state)
     const days = moved && { shippingDaysFrom: moved.shippingDaysFrom, shippingDaysTo: moved.shippingDaysTo }
     await setAddress(tx, before.id, { ...after, ...days })
     if (moved?.promise) await setPromise(tx, before.id, moved.promise)
     return { ...before, ...after }
   },
-  async undo(tx, now, { before: { recipient, ...place } }) {
-    return await orderAddress.write(tx, now, { name: recipient, ...place })
+  async undo(tx, now, { before: { recipient, ...address } }) {
+    return await orderAddress.write(tx, now, { name: recipient, ...address })
   },
   undone: 'order.address_undo',
   undoneWords: (_, { id }) => `Order #${id} goes to its former address again.`,

@@ -4,7 +4,7 @@ import { FINAL_SALE_WORDS } from '../final-sale/final-sale-words.rules.ts'
 import type { Order } from '../order/order.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
 import { answerWords, numbered, pictureLinks } from '../../pieces/questions/answer-words.mail.ts'
-import { deliveryText, placeText } from '../order/order-messages.mail.ts'
+import { deliveryText, addressText } from '../order/order-messages.mail.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 
 /** What was changed in an order before it is sent; a moved address is one to which it takes longer, or no longer. */
@@ -48,7 +48,7 @@ export function editedMessage(
       isAddress
         ? {
             caption: 'Goes to',
-            rows: [[customerName, placeText(order)]],
+            rows: [[customerName, addressText(order)]],
           }
         : {
             caption: 'Pieces',

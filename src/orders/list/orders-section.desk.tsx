@@ -152,7 +152,7 @@ function OrdersList({ filter }: { filter: OrdersFilter }) {
           {...(sort === 'due' ? { order: 'to be sent first before the others' } : {})}
           skeleton={<RowsSkeleton rows={8} />}
           focus="tbody th a"
-          beside={
+          besideCount={
             <div className="flex flex-wrap gap-x-5">
               <ExportOrders filter={filter} />
               <Link to={slipsHref()} className="btn-quiet">

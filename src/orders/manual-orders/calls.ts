@@ -1,6 +1,6 @@
 import { lineInDecimals, totalsInDecimals } from '../../buying/pricing/pricing.rules.ts'
 import type { Call } from '../../shop/every-call.contract.ts'
-import { besideOthers, makingDaysOf } from '../../pieces/supply/availability.rules.ts'
+import { withSharedCapacity, makingDaysOf } from '../../pieces/supply/availability.rules.ts'
 import { findProductsForDesk } from '../../pieces/product/products.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
 import { stateOfAddress } from '../../buying/tax/address-state.rules.ts'
@@ -36,14 +36,14 @@ export function manualOrderCalls(context: ShopContext) {
       )
       const { lines, totals, parts, gifts, taxState = null } = await priceSale(db.query, sale, products)
       const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
-      const beside = besideOthers(new Map(lines.map(({ product }) => [product.id, product])), wanted)
+      const adjusted = withSharedCapacity(new Map(lines.map(({ product }) => [product.id, product])), wanted)
       return {
         items: lines.map(({ product, quantity, unitPriceCents, customization, finalSale }) => ({
           id: product.id,
           name: product.name,
           ...lineInDecimals(unitPriceCents, quantity),
           stock: product.stock,
-          available: beside.get(product.id)!.available,
+          available: adjusted.get(product.id)!.available,
           makingDays: makingDaysOf(product, wanted.get(product.id)),
           ...(Object.keys(customization).length > 0 ? { customization } : {}),
           ...(finalSale ? { finalSale } : {}),

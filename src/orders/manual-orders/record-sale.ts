@@ -8,7 +8,7 @@ import { findOrder, insertOrder, type NewOrder, type NewOrderLine } from '../ord
 import { lockProducts } from '../../pieces/product/products.sql.ts'
 import { type TakenPieces, takePieces } from '../../pieces/supply/taken-pieces.sql.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
-import { besideOthers, makingDaysOf, takenOf } from '../../pieces/supply/availability.rules.ts'
+import { withSharedCapacity, makingDaysOf, takenOf } from '../../pieces/supply/availability.rules.ts'
 import { allocateCents } from '../../machine/values/allocate.ts'
 import { conflict, invalid, ShopError } from '../../machine/values/errors.ts'
 import { manualCustomerProblems, type PriceChangeInCents, WALK_IN } from './manual-order.rules.ts'
@@ -179,7 +179,7 @@ function refuseOtherTotal({ totals }: PricedSale, seen: string): void {
 async function takeAll(tx: Queryable, lines: readonly SoldLine[]): Promise<MadeOfLine[]> {
   const wanted = wantedOf(lines.map(({ product: { id }, quantity }) => ({ id, quantity })))
   const products = [
-    ...besideOthers(new Map(lines.map(({ product }) => [product.id, product])), wanted).values(),
+    ...withSharedCapacity(new Map(lines.map(({ product }) => [product.id, product])), wanted).values(),
   ]
   const short = products.filter((product) => !takenOf(product, wanted.get(product.id)!))
   if (short.length > 0) {

@@ -183,14 +183,14 @@ function orderParts(order: Order): Part[] {
       : [
           {
             caption: 'Ships to',
-            rows: [[order.customerName, placeText(order)] as const],
+            rows: [[order.customerName, addressText(order)] as const],
           },
         ]),
   ]
 }
 
 /** Where an order goes, line by line as on its label. */
-export function placeText({ shippingAddress: to }: Order): string {
+export function addressText({ shippingAddress: to }: Order): string {
   return [to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`]
     .filter((line) => line !== '')
     .join('\n')

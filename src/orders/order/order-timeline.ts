@@ -130,9 +130,9 @@ function auditText(entry: AuditEntry, wallet: string): string | undefined {
     case 'order.unship':
       return `Not sent after all: parcel${parcelNumber(before, ' ')}${parcel(before)}: ${wordOf(before, 'pieces')}`
     case 'order.address':
-      return `Address changed to ${placeWords(after)}`
+      return `Address changed to ${addressWords(after)}`
     case 'order.address_undo':
-      return `Address set back to ${placeWords(after)}`
+      return `Address set back to ${addressWords(after)}`
     case 'order.answers':
       return 'Answers of a piece changed'
     case 'order.answers_undo':
@@ -185,7 +185,7 @@ function shipText(after: unknown): string {
     : `Parcel${parcelNumber(after, ' ')} sent${parcel(after)}: ${pieces}`
 }
 
-function placeWords(value: unknown): string {
+function addressWords(value: unknown): string {
   return ['recipient', 'street1', 'street2', 'city', 'state', 'zip']
     .map((name) => wordOf(value, name))
     .filter((word) => word !== '')

@@ -1,7 +1,7 @@
 import type { Order } from '../order/order.rules.ts'
 import { isPartlySent, linesToSend, parcelName, type LinePieces, type Parcel } from './parcel.rules.ts'
 import type { StoreSettings } from '../../store/settings/settings.rules.ts'
-import { closing, placeText } from '../order/order-messages.mail.ts'
+import { closing, addressText } from '../order/order-messages.mail.ts'
 import { trackingOf } from '../packing/tracking.rules.ts'
 import { composeMessage, type Message } from '../../words/mailbox/message.mail.tsx'
 import type { Part, Piece } from '../../words/mailbox/message-layout.mail.tsx'
@@ -28,7 +28,7 @@ export function shippedMessage(
         rows: [
           ...(carrier && carrier !== 'Other' ? [['Carrier', carrier] as const] : []),
           ...(number === null ? [] : [['Tracking number', number] as const]),
-          ['Goes to', `${order.customerName}\n${placeText(order)}`],
+          ['Goes to', `${order.customerName}\n${addressText(order)}`],
         ],
       },
       ...(tracking ? [{ link: tracking.url, label: `Follow it at ${tracking.carrier}` }] : []),

@@ -50,6 +50,6 @@ export function creditNoteNumber(
   order: { id: number; refunds: readonly Pick<Refund, 'id'>[] },
   refundId: string,
 ): string | undefined {
-  const place = order.refunds.findIndex(({ id }) => id === refundId)
-  return place === -1 ? undefined : `${order.id}-${place + 1}`
+  const index = order.refunds.findIndex(({ id }) => id === refundId)
+  return index === -1 ? undefined : `${order.id}-${index + 1}`
 }

@@ -115,9 +115,9 @@ function Kind({ count, title, href, named }: KindProps) {
         </Link>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {named.map(({ id, customerName, amount, detail }, place) => (
+        {named.map(({ id, customerName, amount, detail }, index) => (
           // One order may have two claims.
-          <li key={`${id} ${place}`} className="[overflow-wrap:anywhere]">
+          <li key={`${id} ${index}`} className="[overflow-wrap:anywhere]">
             <Link to={orderHref(id)} className="link inline-block py-1">
               #{id} {customerName}, {formatPrice(amount)}
             </Link>{' '}

@@ -6,7 +6,7 @@ import { type Wallet, WalletProblem } from '../wallets/wallet.ts'
 import type { AtWallet, ShopContext } from '../../shop/context.ts'
 import { compareWithWallet } from '../comparison/compare.ts'
 import { compareNow } from '../comparison/comparisons.ts'
-import type { Place } from '../comparison/comparing.ts'
+import type { ComparisonContext } from '../comparison/comparing.ts'
 
 /** What a comparison came to, for whoever asked from the command line. */
 export interface WalletWord {
@@ -44,33 +44,33 @@ async function ofAll(
 
 /** Beside a shop that does not run here: compares, and changes nothing. */
 export async function compareOnly(
-  place: Omit<Place, 'wallet'> & Pick<ShopContext, 'wallets'>,
+  context: Omit<ComparisonContext, 'wallet'> & Pick<ShopContext, 'wallets'>,
   since: Date,
 ): Promise<WalletWord> {
-  return await ofAll(place, (wallet) => compareOneOnly({ ...place, wallet }, since))
+  return await ofAll(context, (wallet) => compareOneOnly({ ...context, wallet }, since))
 }
 
-async function compareOneOnly(place: Place, since: Date): Promise<WalletWord> {
+async function compareOneOnly(context: ComparisonContext, since: Date): Promise<WalletWord> {
   const found: NewDifference[] = []
   try {
     const counts = await compareWithWallet(
-      place,
+      context,
       { from: since, to: new Date() },
       {
         async onDifference(difference) {
-          const waits = !(await isExplained(place.db.query, difference))
+          const waits = !(await isExplained(context.db.query, difference))
           if (waits && found.length < LISTED) found.push(difference)
           return waits
         },
       },
     )
-    const word = wordOf(place.wallet.title, since, counts, found)
+    const word = wordOf(context.wallet.title, since, counts, found)
     return word.isRight
       ? word
       : { ...word, lines: [...word.lines, 'A shop that runs mends by itself what it can of this.'] }
   } catch (error) {
     if (!(error instanceof WalletProblem)) throw error
-    return notAsked(place.wallet.title, error.message)
+    return notAsked(context.wallet.title, error.message)
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { findOrderByCheckout } from '../../orders/order/orders.sql.ts'
 import { conflict, notFound, ShopError } from '../../machine/values/errors.ts'
 import { toCents } from '../../machine/values/money.ts'
-import { isRemote, placeOfDays } from '../../buying/promise/destination.rules.ts'
+import { isRemote, deliveryRegion } from '../../buying/promise/destination.rules.ts'
 import { taxedBy, taxTermsFor, totalsInDecimals } from '../../buying/pricing/pricing.rules.ts'
 import { failpoint } from '../../machine/database/failpoint.ts'
 import { readSettings } from '../../store/settings/settings.sql.ts'
@@ -161,7 +161,7 @@ function refuseFarther({ shippingMethod }: Checkout, state: string): void {
   const { remoteDays = 0, promise = null } = shippingMethod ?? {}
   if (remoteDays === 0 || promise === null || !isRemote(state)) return
   throw conflict(
-    `To ${placeOfDays({ remoteDays }, state)} it takes ${businessDaysWords(remoteDays)} more than you approved. You have not been charged; please pay again.`,
+    `To ${deliveryRegion({ remoteDays }, state)} it takes ${businessDaysWords(remoteDays)} more than you approved. You have not been charged; please pay again.`,
     'price_changed',
   )
 }

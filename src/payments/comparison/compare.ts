@@ -3,7 +3,7 @@ import type { NewDifference } from './differences.sql.ts'
 import { recordMovement } from '../ledger/money-movements.sql.ts'
 import type { WalletMovement } from '../wallets/wallet-movement.ts'
 import { isOurs, type Known, readKnown } from './known.ts'
-import type { Comparing, Counts, Place, Span } from './comparing.ts'
+import type { Comparing, Counts, ComparisonContext, Span } from './comparing.ts'
 import { judge, ownerOf, sidesOf, type Verdict } from './judge.ts'
 import { findPayment } from '../../orders/order/order-desk.sql.ts'
 import type { MovementKind } from '../ledger/ledger.rules.ts'
@@ -26,17 +26,17 @@ const LISTED: readonly MovementKind[] = [
  * put it into another time. Only what it does not know then is a difference.
  */
 async function compareUnshown(
-  place: Place,
+  context: ComparisonContext,
   { from, to }: Span,
   comparing: Comparing,
   counts: Counts,
 ): Promise<void> {
-  const { db, wallet } = place
+  const { db, wallet } = context
   for (let after = 0; ;) {
     const lines = await listUnconfirmed(db.query, wallet.name, LISTED, { from, to, after, limit: AT_ONCE })
     for (const line of lines) {
       counts.compared += 1
-      if (await isThere(place, line)) {
+      if (await isThere(context, line)) {
         await confirmLines(db.query, [{ movementId: line.id, reference: line.reference }])
         continue
       }
@@ -63,8 +63,8 @@ async function compareUnshown(
   }
 }
 
-async function isThere(place: Place, line: LedgerLine): Promise<boolean> {
-  const { db, wallet } = place
+async function isThere(context: ComparisonContext, line: LedgerLine): Promise<boolean> {
+  const { db, wallet } = context
   if (line.kind === 'capture') {
     const capture = await wallet.findCapture(line.reference)
     const isHere = capture !== undefined && capture.status !== 'pending' && capture.status !== 'unpaid'
@@ -73,11 +73,11 @@ async function isThere(place: Place, line: LedgerLine): Promise<boolean> {
   // Only refunds are told of by the capture they were made of.
   if (line.kind !== 'refund' && line.kind !== 'refund_failed') return false
   const payment = line.orderId === null ? undefined : await findPayment(db.query, line.orderId)
-  const beside = await listLinesBeside(db.query, wallet.name, line)
-  const captureId = payment?.captureId ?? beside.find(({ kind }) => kind === 'capture')?.reference
+  const relatedLines = await listLinesBeside(db.query, wallet.name, line)
+  const captureId = payment?.captureId ?? relatedLines.find(({ kind }) => kind === 'capture')?.reference
   const of = { captureId, checkoutId: line.checkoutId ?? undefined }
-  const walletCents = await walletRefundsCents(place, of, payment)
-  return walletCents !== undefined && walletCents === ledgerRefunds(beside).cents
+  const walletCents = await walletRefundsCents(context, of, payment)
+  return walletCents !== undefined && walletCents === ledgerRefunds(relatedLines).cents
 }
 
 /** Younger than that, one side's clock may put it before what the other knows. */
@@ -88,7 +88,7 @@ const CLOCKS_MS = 10 * 60_000
  * ledger has that it does not show. Nothing but one page is kept in mind, however long the time. Throws WalletProblem.
  */
 export async function compareWithWallet(
-  place: Place,
+  context: ComparisonContext,
   { from, to }: Span,
   comparing: Comparing,
 ): Promise<Counts & { knownUntil: Date | undefined }> {
@@ -96,16 +96,16 @@ export async function compareWithWallet(
   let knownUntil: Date | undefined
   // Where one page ends at a moment, the next may begin with it.
   let before = new Set<string>()
-  for await (const page of place.wallet.listMovements(from, to)) {
+  for await (const page of context.wallet.listMovements(from, to)) {
     if (knownUntil === undefined || page.knownUntil > knownUntil) knownUntil = page.knownUntil
     const fresh = page.movements.filter((movement) => !before.has(nameOf(movement)))
     before = new Set(page.movements.map(nameOf))
-    await comparePage(place, fresh, comparing, counts)
+    await comparePage(context, fresh, comparing, counts)
     await comparing.onProgress?.({ ...counts })
   }
   const until = Math.min(to.getTime(), (knownUntil ?? from).getTime()) - CLOCKS_MS
   if (until > from.getTime()) {
-    await compareUnshown(place, { from, to: new Date(until) }, comparing, counts)
+    await compareUnshown(context, { from, to: new Date(until) }, comparing, counts)
   }
   return { ...counts, knownUntil }
 }
@@ -114,52 +114,52 @@ export async function compareWithWallet(
 const nameOf = (movement: WalletMovement) => JSON.stringify(movement)
 
 async function comparePage(
-  place: Place,
+  context: ComparisonContext,
   movements: readonly WalletMovement[],
   comparing: Comparing,
   counts: Counts,
 ): Promise<void> {
-  const known = await readKnown(place.db.query, place.wallet.name, movements)
+  const known = await readKnown(context.db.query, context.wallet.name, movements)
   const confirmed = new Map<number, string>()
   for (const movement of movements) {
     if (!isOurs(movement, known)) continue
     counts.compared += 1
-    const { verdict, lines } = await judgeAndHeal(place, movement, known, comparing, counts)
+    const { verdict, lines } = await judgeAndHeal(context, movement, known, comparing, counts)
     if (verdict.is === 'different') {
-      const waits = await comparing.onDifference(differenceOf(place, movement, verdict, known))
+      const waits = await comparing.onDifference(differenceOf(context, movement, verdict, known))
       if (waits) counts.differing += 1
     }
     for (const { id } of lines) confirmed.set(id, movement.reference)
   }
   await confirmLines(
-    place.db.query,
+    context.db.query,
     [...confirmed].map(([movementId, reference]) => ({ movementId, reference })),
   )
 }
 
 async function judgeAndHeal(
-  place: Place,
+  context: ComparisonContext,
   movement: WalletMovement,
   known: Known,
   { heal }: Comparing,
   counts: Counts,
 ): Promise<{ verdict: Verdict; lines: readonly LedgerLine[] }> {
   let now = known
-  let verdict = await judge(place, movement, now)
+  let verdict = await judge(context, movement, now)
   if (verdict.is === 'different' && heal) {
     await heal(movement)
-    now = await readKnown(place.db.query, place.wallet.name, [movement])
-    verdict = await judge(place, movement, now)
+    now = await readKnown(context.db.query, context.wallet.name, [movement])
+    verdict = await judge(context, movement, now)
     if (verdict.is === 'equal') counts.mended += 1
   }
   if (verdict.is === 'different') return { verdict, lines: verdict.line ? [verdict.line] : [] }
-  if (heal) await bookFee(place, movement, verdict.lines, now)
+  if (heal) await bookFee(context, movement, verdict.lines, now)
   return { verdict, lines: verdict.lines }
 }
 
 /** Books a fee that the ledger does not have yet: a capture's, or one with a movement of its own, as for a dispute. */
 async function bookFee(
-  { db, wallet }: Place,
+  { db, wallet }: ComparisonContext,
   movement: WalletMovement,
   lines: readonly LedgerLine[],
   known: Known,
@@ -183,7 +183,7 @@ async function bookFee(
 }
 
 function differenceOf(
-  { wallet }: Place,
+  { wallet }: ComparisonContext,
   movement: WalletMovement,
   verdict: Extract<Verdict, { is: 'different' }>,
   known: Known,

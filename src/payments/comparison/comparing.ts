@@ -4,7 +4,7 @@ import type { AtWallet } from '../../shop/context.ts'
 
 /** What a comparison works with. */
 
-export type Place = Pick<AtWallet, 'db' | 'wallet' | 'log'>
+export type ComparisonContext = Pick<AtWallet, 'db' | 'wallet' | 'log'>
 
 export interface Span {
   from: Date

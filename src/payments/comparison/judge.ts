@@ -4,7 +4,7 @@ import type { Cents } from '../../machine/values/money.ts'
 import type { DifferenceWhy } from './difference.rules.ts'
 import type { MovementKind } from '../ledger/ledger.rules.ts'
 import type { WalletMovement, WalletMovementKind } from '../wallets/wallet-movement.ts'
-import type { Place } from './comparing.ts'
+import type { ComparisonContext } from './comparing.ts'
 import { checkoutOf, type Known } from './known.ts'
 import { ledgerRefunds, walletRefundsCents } from '../ledger/refund-sums.ts'
 
@@ -27,17 +27,21 @@ const KINDS: Record<WalletMovementKind, readonly MovementKind[]> = {
   won_back: ['won_back'],
 }
 
-export async function judge(place: Place, movement: WalletMovement, known: Known): Promise<Verdict> {
+export async function judge(
+  context: ComparisonContext,
+  movement: WalletMovement,
+  known: Known,
+): Promise<Verdict> {
   const { kind, reference, status } = movement
   const named = (known.lines.get(reference) ?? []).filter((line) => KINDS[kind].includes(line.kind))
   const [line] = named
   if (status === 'failed') return judgeFailed(movement, known, line)
   if (line) return isSame(movement, line) ? await withFee(movement, known, line) : other(kind, line)
-  if (kind === 'capture') return await judgeUnknownCapture(place, movement, known)
+  if (kind === 'capture') return await judgeUnknownCapture(context, movement, known)
   const isHeld = kind === 'dispute' && status === 'pending'
   if (isHeld || (kind === 'fee' && isNewFee(movement, known))) return equal()
   return (
-    (await isOtherwiseKnown(place, movement, known)) ?? { is: 'different', why: 'wallet_only', kind, line }
+    (await isOtherwiseKnown(context, movement, known)) ?? { is: 'different', why: 'wallet_only', kind, line }
   )
 }
 
@@ -86,7 +90,7 @@ function isNewFee(movement: WalletMovement, known: Known): boolean {
 
 /** A capture may be missing from the ledger while its payment is pending or a person reviews its checkout. */
 async function judgeUnknownCapture(
-  { db }: Place,
+  { db }: ComparisonContext,
   movement: WalletMovement,
   { payments }: Known,
 ): Promise<Verdict> {
@@ -100,21 +104,21 @@ async function judgeUnknownCapture(
 
 /** Whether the ledger has the movement under another reference or within a sum, because it became known that way. */
 async function isOtherwiseKnown(
-  place: Place,
+  context: ComparisonContext,
   movement: WalletMovement,
   known: Known,
 ): Promise<Verdict | undefined> {
   const owner = ownerOf(movement, known)
   if (!owner) return undefined
-  const beside = await listLinesBeside(place.db.query, place.wallet.name, owner)
+  const relatedLines = await listLinesBeside(context.db.query, context.wallet.name, owner)
   if (movement.kind === 'refund') {
-    const walletCents = await walletRefundsCents(place, movement, known.payments.get(movement.captureId!))
-    const refunds = ledgerRefunds(beside)
+    const walletCents = await walletRefundsCents(context, movement, known.payments.get(movement.captureId!))
+    const refunds = ledgerRefunds(relatedLines)
     const givenCents = 0 - (movement.amountCents ?? 0)
     const isWithin = givenCents > 0 && givenCents <= refunds.cents
     return isWithin && walletCents === refunds.cents ? equal(...refunds.lines) : undefined
   }
-  const line = beside.find(
+  const line = relatedLines.find(
     (one) =>
       KINDS[movement.kind].includes(one.kind) &&
       isSame(movement, one) &&

@@ -35,7 +35,7 @@ describe('the nightly comparison', () => {
 
   test('is one for each wallet, and one that can’t be asked keeps none of the others waiting', async () => {
     const pocket = openPocketWallet()
-    const two = await openTestShop({ beside: [pocket] })
+    const two = await openTestShop({ otherWallets: [pocket] })
     const { query } = two.context.db
     await sell(two)
     await query.execute(sql`UPDATE checkouts SET created_at = now() - interval '2 days'`)

@@ -62,15 +62,15 @@ export function sumsOf(movements: readonly Movement[]): MoneySums {
       0,
     )
   const paidCents = sum('capture', 'cash')
-  const atWalletCents = within(0 - sum('refund', 'refund_failed'), paidCents)
+  const atWalletCents = clamp(0 - sum('refund', 'refund_failed'), paidCents)
   const notedCents = 0 - sum('refund_outside')
   return {
     paidCents,
     feeCents: 0 - sum('fee', 'fee_returned'),
     atWalletCents,
     notedCents,
-    outsideCents: within(notedCents, paidCents - atWalletCents),
-    takenCents: within(0 - sum('reversal', 'dispute', 'won_back'), paidCents),
+    outsideCents: clamp(notedCents, paidCents - atWalletCents),
+    takenCents: clamp(0 - sum('reversal', 'dispute', 'won_back'), paidCents),
   }
 }
 
@@ -100,6 +100,6 @@ export function lostTwiceCents(movements: readonly Movement[]): Cents {
 }
 
 /** No sum is less than nothing, or more than what there was: a refund that failed may be told before its refund. */
-function within(cents: Cents, most: Cents): Cents {
+function clamp(cents: Cents, most: Cents): Cents {
   return Math.max(0, Math.min(cents, most))
 }

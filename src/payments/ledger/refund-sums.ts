@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../orders/order/orders.sql.ts'
 import { sumCents, type Cents } from '../../machine/values/money.ts'
 import type { WalletMovement } from '../wallets/wallet-movement.ts'
 import { checkoutOf } from '../comparison/known.ts'
-import type { Place } from '../comparison/comparing.ts'
+import type { ComparisonContext } from '../comparison/comparing.ts'
 
 /** Refunds known only as a sum are compared as sums: all refunds of a payment, in the ledger and at the wallet. */
 
@@ -16,7 +16,7 @@ export function ledgerRefunds(lines: readonly LedgerLine[]): { cents: Cents; lin
 
 /** What the wallet itself says; undefined where it does not. Throws WalletProblem. */
 export async function walletRefundsCents(
-  { db, wallet }: Place,
+  { db, wallet }: ComparisonContext,
   movement: Pick<WalletMovement, 'captureId' | 'checkoutId'>,
   payment: PaymentRow | undefined,
 ): Promise<Cents | undefined> {

@@ -30,7 +30,7 @@ import { walletsOf } from './wallets.ts'
 /** Two wallets beside each other: each payment is its own wallet's, from the button to the books. */
 
 const pocket = openPocketWallet()
-const shop = sharedTestShop({ beside: [pocket] })
+const shop = sharedTestShop({ otherWallets: [pocket] })
 afterEach(() => expectRightBooks(shop))
 
 async function atPocket() {

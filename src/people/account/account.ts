@@ -111,18 +111,18 @@ export async function noteSignInChange(
   await post(tx, person.email, signInNotice(what, await readSettings(tx)))
 }
 
-type Place = Pick<ShopContext, 'publicUrl' | 'sessionLimits'>
+type AccountContext = Pick<ShopContext, 'publicUrl' | 'sessionLimits'>
 
 type Account = Output<'GET /api/account'>
 
 /** How the caller signs in. Neither keys nor hashes are in it. */
-export async function readAccount(q: Queryable, caller: Caller, place: Place): Promise<Account> {
+export async function readAccount(q: Queryable, caller: Caller, context: AccountContext): Promise<Account> {
   const { id } = signedIn(caller.person)
   // Anew: the caller may just have changed the address.
   const { email, role } = (await findPerson(q, id))!
   const app = await findAuthenticator(q, id)
   const passkeys = await listPasskeys(q, id)
-  const sessions = await listSessions(q, id, place.sessionLimits)
+  const sessions = await listSessions(q, id, context.sessionLimits)
   const thisSession = caller.sessionToken === null ? undefined : hashToken(caller.sessionToken)
   return {
     email,
@@ -143,10 +143,10 @@ export async function readAccount(q: Queryable, caller: Caller, place: Place): P
       lastUsedAt: session.lastSeenAt.toISOString(),
       isThis: session.tokenHash === thisSession,
     })),
-    passkeyHost: relyingPartyOf(place.publicUrl)?.id ?? null,
+    passkeyHost: relyingPartyOf(context.publicUrl)?.id ?? null,
     sessionMinutes: {
-      unused: place.sessionLimits.idleSeconds / 60,
-      most: place.sessionLimits.absoluteSeconds / 60,
+      unused: context.sessionLimits.idleSeconds / 60,
+      most: context.sessionLimits.absoluteSeconds / 60,
     },
   }
 }

@@ -54,7 +54,7 @@ export function createLimit(
   }
 }
 
-interface Place extends Pick<ShopContext, 'db' | 'log'> {
+interface CountingContext extends Pick<ShopContext, 'db' | 'log'> {
   /** Counts in this process while the database is away. */
   inMemory: RateLimiterMemory
   /** The subject of a caller's row. */
@@ -70,13 +70,13 @@ const MOST_REMEMBERED = 10_000
  */
 class CountedTogether {
   readonly #limit: Limit
-  readonly #place: Place
+  readonly #counting: CountingContext
   /** When it begins anew for those who have used it up, on the clock of performance.now(). */
   readonly #usedUp = new LRUCache<string, number>({ max: MOST_REMEMBERED })
 
-  constructor(limit: Limit, place: Place) {
+  constructor(limit: Limit, counting: CountingContext) {
     this.#limit = limit
-    this.#place = place
+    this.#counting = counting
   }
 
   /** Counts a call; throws a RateLimiterRes once there were too many, as the library's own limiters do. */
@@ -84,14 +84,14 @@ class CountedTogether {
     const knownLeft = (this.#usedUp.get(caller) ?? 0) - performance.now()
     if (knownLeft > 0) throw new RateLimiterRes(0, knownLeft)
     const counted = await this.#count(caller)
-    if (!counted) return void (await this.#place.inMemory.consume(caller))
+    if (!counted) return void (await this.#counting.inMemory.consume(caller))
     const { calls, msLeft } = counted
     if (calls >= this.#limit.calls) this.#usedUp.set(caller, performance.now() + msLeft)
     if (calls > this.#limit.calls) throw new RateLimiterRes(0, msLeft, calls)
   }
 
   async #count(caller: string) {
-    const { db, subjectOf, log } = this.#place
+    const { db, subjectOf, log } = this.#counting
     try {
       return await countCall(db.query, subjectOf(caller), this.#limit.perSeconds)
     } catch (error) {

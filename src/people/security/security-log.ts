@@ -53,7 +53,7 @@ export function createSecurityLog(log: Log, secretKey: Buffer): SecurityLog {
   }
 
   function note(event: SecurityEvent, { address, ...given }: SecurityDetails = {}): void {
-    const where = address === undefined ? {} : placeOf(hide, address)
+    const where = address === undefined ? {} : originOf(hide, address)
     const isCrowded = seen.size >= MOST_KEYS
     const details = isCrowded ? {} : { ...given, ...where }
     const one = isCrowded ? event : JSON.stringify([event, details])
@@ -69,7 +69,7 @@ export function createSecurityLog(log: Log, secretKey: Buffer): SecurityLog {
 }
 
 /** A quarter of a thousand IPv4 addresses, or a site's IPv6: enough for a firewall's first look, too coarse for a person. */
-function placeOf(hide: (text: string) => string, address: string): { network: string; source: string } {
+function originOf(hide: (text: string) => string, address: string): { network: string; source: string } {
   const exact = networkOf(address)
   return { network: coarse(exact), source: hide(exact).slice(0, 12) }
 }

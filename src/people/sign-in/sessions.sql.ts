@@ -98,9 +98,9 @@ export async function listSessions(
 
 /** Used within `idleSeconds`, and begun within `absoluteSeconds`, by the database's clock; longer on a device that is one's own. */
 function isGood(limits: SessionLimits): SQL | undefined {
-  const within = ({ idleSeconds, absoluteSeconds }: SessionLimits) =>
+  const isWithinLimits = ({ idleSeconds, absoluteSeconds }: SessionLimits) =>
     and(gt(sessions.lastSeenAt, secondsAgo(idleSeconds)), gt(sessions.createdAt, secondsAgo(absoluteSeconds)))
-  return or(within(limits), and(sessions.stays, within(STAYING)))
+  return or(isWithinLimits(limits), and(sessions.stays, isWithinLimits(STAYING)))
 }
 
 function secondsAgo(seconds: number | SQL): SQL {

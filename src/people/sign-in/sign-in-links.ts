@@ -78,7 +78,7 @@ async function answerNext(shop: Shop): Promise<boolean> {
 /** How long a link works, in minutes; it works once. Another start prints another, as `npm run shop -- owner reset` does. */
 const LINK_MINUTES = { setup: 60, reset: 60, invite: 7 * 24 * 60 }
 
-type Place = Pick<ShopContext, 'db' | 'publicUrl'>
+type LinkContext = Pick<ShopContext, 'db' | 'publicUrl'>
 
 /** Makes a link to choose a password with. A null person becomes the first owner. */
 export async function makeSignInLink(
@@ -103,7 +103,7 @@ export async function makeSignInLink(
  * password is easy to guess.
  */
 export async function ensureOwner(
-  { db, publicUrl }: Place,
+  { db, publicUrl }: LinkContext,
   given: { email: string; password: string } | undefined,
 ): Promise<string | undefined> {
   if (await findOwner(db.query)) return undefined
@@ -130,7 +130,7 @@ export async function ensureOwner(
 export async function ownerResetLink({
   db,
   publicUrl,
-}: Place): Promise<{ link: string; purpose: 'setup' | 'reset'; minutes: number }> {
+}: LinkContext): Promise<{ link: string; purpose: 'setup' | 'reset'; minutes: number }> {
   const owner = await findOwner(db.query)
   const purpose = owner ? 'reset' : 'setup'
   const link = owner

@@ -238,6 +238,6 @@ export async function deleteCategory(tx: Queryable, id: number): Promise<void> {
 
 /** Puts all categories into the order of these ids. */
 export async function orderCategories(tx: Queryable, ids: readonly number[]): Promise<void> {
-  const place = sql`array_position(${sql.param([...ids])}::int[], ${categories.id})`
-  await tx.update(categories).set({ position: place }).where(ne(categories.position, place))
+  const newPosition = sql`array_position(${sql.param([...ids])}::int[], ${categories.id})`
+  await tx.update(categories).set({ position: newPosition }).where(ne(categories.position, newPosition))
 }

@@ -190,9 +190,9 @@ export const categoryOrder: Editable<DeskCategory[], readonly number[]> &
   // Whatever they are called by now; what came since stands at the end.
   async undo(tx, now, { before: { order } }) {
     const renamed = await currentCategoryNames(tx, order)
-    const places = new Map(order.map((name, place) => [renamed.get(name) ?? name, place]))
-    const placeOf = ({ name }: DeskCategory) => places.get(name) ?? order.length
-    return await categoryOrder.write(tx, now, idsOf(now.toSorted((a, b) => placeOf(a) - placeOf(b))))
+    const positions = new Map(order.map((name, index) => [renamed.get(name) ?? name, index]))
+    const positionOf = ({ name }: DeskCategory) => positions.get(name) ?? order.length
+    return await categoryOrder.write(tx, now, idsOf(now.toSorted((a, b) => positionOf(a) - positionOf(b))))
   },
 }
 

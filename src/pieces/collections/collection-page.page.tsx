@@ -30,22 +30,22 @@ const isPlain = (words: string) => /^[\p{L}“][\p{L}\p{N} ,.;:’“”()–]*$
 export const page: PageModule = {
   Page: CollectionPage,
   load: loadCollection,
-  parts: (place, client) => {
-    const words = client.getQueryData(queryOf(place).queryKey)?.words ?? ''
-    return [...listingParts(place, client), ...(words && !isPlain(words) ? [markdown] : [])]
+  parts: (props, client) => {
+    const words = client.getQueryData(queryOf(props).queryKey)?.words ?? ''
+    return [...listingParts(props, client), ...(words && !isPlain(words) ? [markdown] : [])]
   },
-  head: (place, client) => {
-    const found = client.getQueryData(queryOf(place).queryKey)
+  head: (props, client) => {
+    const found = client.getQueryData(queryOf(props).queryKey)
     if (!found) return { title: 'Collection not found' }
-    const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
-    if (isUnlisted(place, client.getQueryData(storeQuery.queryKey), listing))
+    const listing = client.getQueryData(listingQuery(filterAt(props)).queryKey)
+    if (isUnlisted(props, client.getQueryData(storeQuery.queryKey), listing))
       return { title: 'Page not found' }
     const { name, description } = found
     return { title: name, ...(description ? { description: summaryOf(description) } : {}) }
   },
 }
 
-const queryOf = (place: PageProps) => collectionQuery(collectionAt(place))
+const queryOf = (props: PageProps) => collectionQuery(collectionAt(props))
 
 const houseOf = ({ name }: PageProps): HousePage | undefined =>
   isHousePage(name) ? housePages[name] : undefined
@@ -55,27 +55,27 @@ const houseOf = ({ name }: PageProps): HousePage | undefined =>
  * that where nothing is in it.
  */
 function isUnlisted(
-  place: PageProps,
+  props: PageProps,
   store: Pick<Store, 'linked' | 'withoutDemo'> | undefined,
   listing: { pages: readonly { items: readonly unknown[] }[] } | undefined,
 ): boolean {
-  if (!isHousePage(place.name) || !store?.linked || store.linked.includes(paths[place.name])) return false
+  if (!isHousePage(props.name) || !store?.linked || store.linked.includes(paths[props.name])) return false
   if (store.withoutDemo) return true
-  return !isNarrowed(filterAt(place)) && listing?.pages[0]?.items.length === 0
+  return !isNarrowed(filterAt(props)) && listing?.pages[0]?.items.length === 0
 }
 
 /** All are waited for, also where there is no such collection: the page then says the same however fast each came. */
-async function loadCollection(place: PageProps, client: QueryClient): Promise<void> {
-  const house = houseOf(place)
+async function loadCollection(props: PageProps, client: QueryClient): Promise<void> {
+  const house = houseOf(props)
   const loading = [
-    client.ensureQueryData(queryOf(place)),
-    loadListing(place, client),
+    client.ensureQueryData(queryOf(props)),
+    loadListing(props, client),
     ...(house?.samePrice ? [loadSamePrice(house.collection, client)] : []),
   ]
   await Promise.allSettled(loading)
   await Promise.all(loading)
-  const listing = client.getQueryData(listingQuery(filterAt(place)).queryKey)
-  if (house && isUnlisted(place, await client.ensureQueryData(storeQuery), listing))
+  const listing = client.getQueryData(listingQuery(filterAt(props)).queryKey)
+  if (house && isUnlisted(props, await client.ensureQueryData(storeQuery), listing))
     throw new Error('404: nothing is left of this page')
 }
 
@@ -86,15 +86,15 @@ const own = {
 } as const
 
 /** A collection, in its owner's words: one of hers, or one that came with the shop. */
-function CollectionPage(place: PageProps) {
-  const { name: at, params, search } = place
-  const slug = collectionAt(place)
+function CollectionPage(props: PageProps) {
+  const { name: at, params, search } = props
+  const slug = collectionAt(props)
   const found = useQuery(collectionQuery(slug))
   // oxlint-disable-next-line react/exhaustive-deps -- what it reads of the place
-  const filter = useMemo(() => filterAt(place), [at, slug, search])
+  const filter = useMemo(() => filterAt(props), [at, slug, search])
   const { data: store } = useQuery(storeQuery)
   const listing = useInfiniteQuery(listingQuery(filter))
-  const house = houseOf(place)
+  const house = houseOf(props)
   if (found.isPending) return <h1 className="wrap title py-24">Opening the collection…</h1>
   if (found.isError)
     return (
@@ -104,7 +104,7 @@ function CollectionPage(place: PageProps) {
         )}
       </NoPage>
     )
-  if (isUnlisted(place, store, listing.data)) return <NoPage title="404 Page Not Found" />
+  if (isUnlisted(props, store, listing.data)) return <NoPage title="404 Page Not Found" />
   const { name, words, picture } = found.data
   const { one, many, none = many } = house ?? { ...own, none: own.many }
   const here = isHousePage(at) ? hrefTo(at) : hrefTo('collection', { slug: params['slug'] ?? '' })

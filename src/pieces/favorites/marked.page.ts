@@ -33,11 +33,11 @@ export function toggleFavorite(id: number): boolean {
 
 /** Unmarks; what comes back marks it again, in its old place. */
 export function removeFavorite(id: number): () => void {
-  const place = stored.get().indexOf(id)
+  const index = stored.get().indexOf(id)
   stored.set(without(stored.get(), id))
   return () => {
     const ids = without(stored.get(), id)
-    stored.set(ids.toSpliced(place < 0 ? ids.length : place, 0, id))
+    stored.set(ids.toSpliced(index < 0 ? ids.length : index, 0, id))
   }
 }
 

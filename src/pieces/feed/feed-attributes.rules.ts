@@ -59,8 +59,8 @@ export function feedAttributesOf(
 }
 
 function chosenOf({ optionGroups, choices }: Described, fields: readonly FactField[]): Chosen[] {
-  return optionGroups.flatMap(({ name }, place) => {
-    const value = choices[place]
+  return optionGroups.flatMap(({ name }, index) => {
+    const value = choices[index]
     if (value === undefined) return []
     const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const tells = field ? attributeOf(field) : plainNames.find(([, isSuch]) => isSuch.test(name))?.[0]
@@ -80,12 +80,12 @@ function attributeOf(field: FactField): Attribute | undefined {
  */
 function valuesOf(name: Attribute, chosen: readonly Chosen[], facts: readonly Fact[]): string[] {
   const own = chosen.filter(({ tells }) => tells === name)
-  const beside = own.every(({ field }) => field !== undefined)
+  const otherFacts = own.every(({ field }) => field !== undefined)
     ? facts.filter((fact) => own.every(({ field }) => field!.name !== fact.name))
     : []
   return [
     ...own.map(({ value }) => value),
-    ...beside.flatMap((fact) => (isMeasure(fact) ? [factWords(fact)] : fact.values)),
+    ...otherFacts.flatMap((fact) => (isMeasure(fact) ? [factWords(fact)] : fact.values)),
   ]
 }
 

@@ -19,7 +19,7 @@ export interface ListingPosition {
 const sortName = sql`lower(${products.name}) COLLATE "C"`
 
 export function order(sort: ListingSort | DeskSort | undefined, rules: readonly Rule[] = []): SQL[] {
-  if (sort === 'chosen') return [asc(placeAmong(rules, products.id)), asc(products.id)]
+  if (sort === 'chosen') return [asc(positionAmong(rules, products.id)), asc(products.id)]
   if (sort === 'name' || sort === 'relevance') return [asc(sortName), asc(products.id)]
   if (sort === 'price-low') return [asc(products.priceCents), asc(sortName), asc(products.id)]
   if (sort === 'price-high') return [desc(products.priceCents), asc(sortName), asc(products.id)]
@@ -28,7 +28,7 @@ export function order(sort: ListingSort | DeskSort | undefined, rules: readonly 
 }
 
 /** Where a piece stands among those chosen by hand. */
-function placeAmong(rules: readonly Rule[], id: AnyPgColumn | number): SQL {
+function positionAmong(rules: readonly Rule[], id: AnyPgColumn | number): SQL {
   const ids = rules.flatMap((rule) => ('idIn' in rule ? rule.idIn : []))
   return sql`array_position(${`{${ids.join(',')}}`}::int[], ${id}::int)`
 }
@@ -38,7 +38,7 @@ export function isAfter(
   last: ListingPosition,
   rules: readonly Rule[] = [],
 ): SQL | undefined {
-  if (sort === 'chosen') return sql`${placeAmong(rules, products.id)} > ${placeAmong(rules, last.id)}`
+  if (sort === 'chosen') return sql`${positionAmong(rules, products.id)} > ${positionAmong(rules, last.id)}`
   if (sort === 'newest') return lt(products.id, last.id)
   if (sort === undefined) return gt(products.id, last.id)
   const later = sql`(${sortName}, ${products.id}) > (lower(${last.name}::text) COLLATE "C", ${last.id}::int)`

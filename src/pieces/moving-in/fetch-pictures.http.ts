@@ -41,7 +41,7 @@ export function picturesToFetch(context: Fetching, mostMs = MOST_MS): Take {
       const name = (await findForDesk(db.query, first.productId))?.name ?? ''
       for (const picture of claimed)
         if (picture.imageUrl === null) await fetchOne(context, picture, name, mostMs)
-      await place(context, first.productId)
+      await placePictures(context, first.productId)
     }
   }
 }
@@ -88,7 +88,7 @@ function problemOf(error: unknown): { problem: string; isFinal: boolean } {
 }
 
 /** Puts what was fetched to the pictures of a piece, or of a combination. */
-async function place({ db }: Pick<Fetching, 'db'>, id: number): Promise<void> {
+async function placePictures({ db }: Pick<Fetching, 'db'>, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await lockProducts(tx, [id])
     const all = await fetchedOf(tx, id)

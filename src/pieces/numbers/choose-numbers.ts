@@ -54,10 +54,10 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
     for (const number of chosen) taken.add(number.id)
     numbers.push(...chosen)
     const { id, name } = product
-    return chosen.map((number, place) => ({
+    return chosen.map((number, index) => ({
       line: { ...line, id: number.id, quantity: 1 },
       index,
-      isFirst: place === 0,
+      isFirst: index === 0,
       chosenOf: { id, name },
     }))
   })

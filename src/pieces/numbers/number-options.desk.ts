@@ -82,12 +82,12 @@ export function renumberProblem(options: FormOptions, from: string, n: number): 
   return to !== from && options.groups[0]?.values.includes(to) ? `${to} is another one.` : undefined
 }
 
-const place = (value: string) => numberIn(value)?.n ?? MAX_NUMBER + 1
+const sortRank = (value: string) => numberIn(value)?.n ?? MAX_NUMBER + 1
 
 function inOrder({ groups, combinations }: FormOptions): FormOptions {
   const sorted = groups.map((group) => ({
     ...group,
-    values: group.values.toSorted((one, other) => place(one) - place(other)),
+    values: group.values.toSorted((one, other) => sortRank(one) - sortRank(other)),
   }))
   return { groups: sorted, combinations }
 }

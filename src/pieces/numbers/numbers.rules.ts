@@ -38,10 +38,10 @@ export function numberIn(text: string): PieceNumber | undefined {
 
 /** The lowest first. What is no number, of a series that was something else once, comes last. */
 export function byNumber(one: { choices: readonly string[] }, other: { choices: readonly string[] }): number {
-  return placeOf(one) - placeOf(other)
+  return sortRank(one) - sortRank(other)
 }
 
-const placeOf = ({ choices: [choice = ''] }: { choices: readonly string[] }) =>
+const sortRank = ({ choices: [choice = ''] }: { choices: readonly string[] }) =>
   numberIn(choice)?.n ?? MAX_NUMBER + 1
 
 type Numbered = Pick<Offer, 'kind'> & {

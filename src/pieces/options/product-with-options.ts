@@ -17,7 +17,7 @@ type Person = Caller['person']
 type Transactions = Pick<Database, 'transaction'>
 
 /** What opens a transaction of its own does it in this one. */
-const within = (tx: Queryable): Transactions => ({ transaction: async (work) => await work(tx) })
+const asTransactions = (tx: Queryable): Transactions => ({ transaction: async (work) => await work(tx) })
 
 export async function createProduct(
   db: Transactions,
@@ -26,8 +26,8 @@ export async function createProduct(
 ): Promise<DeskProductInCents> {
   if (!options && input.kind !== 'numbered') return await create(db, product, input, person)
   return await db.transaction(async (tx) => {
-    const { id, version } = await create(within(tx), product, input, person)
-    if (options) await edit(within(tx), productOptions, { id, version }, options, person)
+    const { id, version } = await create(asTransactions(tx), product, input, person)
+    if (options) await edit(asTransactions(tx), productOptions, { id, version }, options, person)
     return await whole(tx, id)
   })
 }
@@ -40,9 +40,9 @@ export async function saveProduct(
   if (!options && input.kind !== 'numbered') return await edit(db, product, { id, version }, input, person)
   return await db.transaction(async (tx) => {
     const saveOptions = async (seen: number | undefined) =>
-      await edit(within(tx), productOptions, { id, version: seen }, options!, person)
+      await edit(asTransactions(tx), productOptions, { id, version: seen }, options!, person)
     const saveProductItself = async (seen: number | undefined) =>
-      await edit(within(tx), product, { id, version: seen }, input, person)
+      await edit(asTransactions(tx), product, { id, version: seen }, input, person)
     // Only a piece without options has a shelf of its own, so its stock can be set once they are gone.
     if (!options) await saveProductItself(version)
     else if (options.optionGroups.length === 0) await saveProductItself((await saveOptions(version)).version)

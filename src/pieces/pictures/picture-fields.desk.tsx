@@ -54,15 +54,15 @@ interface PictureRowProps {
 /** One picture: how it looks, where it is, what it shows in words, and its place among the others. */
 function PictureRow(props: PictureRowProps) {
   const { picture, moves, of, onChange, drag } = props
-  const { place, of: count } = moves
+  const { position, of: count } = moves
   const path = `pictures.${picture.key}`
   const address = of.at(`${path}.url`)
   // What was sent shows as the picture that it is; an address that is typed stays in sight.
   const [isTyped, setTyped] = useState(false)
   return (
     <li
-      {...drag.placeOf(place - 1)}
-      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === place - 1 ? 'border-accent' : 'border-line'}`}
+      {...drag.dropTargetOf(position - 1)}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border bg-paper p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] ${drag.over === position - 1 ? 'border-accent' : 'border-line'}`}
     >
       <div
         {...(count > 1 ? drag.handleOf(moves.id) : {})}
@@ -74,7 +74,7 @@ function PictureRow(props: PictureRowProps) {
         {address.error !== undefined || isTyped || !parsePicturePath(picture.imageUrl) ? (
           <InputField
             {...address}
-            label={place === 1 ? imageUrl.label : `Image URL of picture ${place}`}
+            label={position === 1 ? imageUrl.label : `Image URL of picture ${position}`}
             type="url"
             required
             maxLength={imageUrl.max}
@@ -89,7 +89,7 @@ function PictureRow(props: PictureRowProps) {
         ) : null}
         <InputField
           {...of.at(`${path}.alt`)}
-          label={place === 1 ? imageAlt.label : `What picture ${place} shows`}
+          label={position === 1 ? imageAlt.label : `What picture ${position} shows`}
           maxLength={imageAlt.max}
           value={picture.imageAlt}
           onChange={(event) => onChange({ imageAlt: event.target.value })}
@@ -130,7 +130,7 @@ export function PictureFields({ of, pictures, onChange, onBusy }: PictureFieldsP
     rows: pictures,
     onChange,
     idOf: ({ key }) => of.at(`pictures.${key}`).id,
-    nameOf: (_, place) => `picture ${place}`,
+    nameOf: (_, position) => `picture ${position}`,
     addId: 'product-files',
   })
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])

@@ -84,6 +84,6 @@ export function Picture({ src, alt, sizes, widths, load = 'lazy' }: PictureProps
 /** At least one: a picture narrower than the narrowest wanted is offered in its own width. */
 function widthsWithin(picture: PictureName, [narrowest, widest]: PictureUse['widths']): number[] {
   const all = widthsOf(picture)
-  const within = all.filter((width) => width >= narrowest && width <= widest)
-  return within.length > 0 ? within : all.slice(-1)
+  const fittingWidths = all.filter((width) => width >= narrowest && width <= widest)
+  return fittingWidths.length > 0 ? fittingWidths : all.slice(-1)
 }

@@ -61,8 +61,8 @@ export const saleKind: EditorKind<SavedSale, SaleDraft> = {
     return problems satisfies Problems
   },
   fieldOf: (field, draft) => {
-    const place = /^prices\.(\d+)/.exec(field)
-    return place ? `prices.${termsOf(draft).prices[Number(place[1])]?.id}` : field
+    const match = /^prices\.(\d+)/.exec(field)
+    return match ? `prices.${termsOf(draft).prices[Number(match[1])]?.id}` : field
   },
 }
 

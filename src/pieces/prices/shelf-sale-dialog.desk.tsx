@@ -80,7 +80,7 @@ function ShelfSaleDialog({ name, shelf, sale, onClose }: ShelfSaleProps & { onCl
       editor={editor}
       title={`Sale of ${name}`}
       submit="Put on sale"
-      beside={
+      beforeButtons={
         sale ? (
           <div className="mr-auto">
             <ChangeButton

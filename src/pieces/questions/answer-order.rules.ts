@@ -6,11 +6,11 @@ import { isAnswered } from './answer-check.rules.ts'
  * What is no answer is not kept.
  */
 export function inAskedOrder(questions: readonly { label: string }[], answers: Customization): Customization {
-  const places = new Map(questions.map(({ label }, place) => [label, place]))
-  const placeOf = (label: string) => places.get(label) ?? questions.length
+  const positions = new Map(questions.map(({ label }, index) => [label, index]))
+  const positionOf = (label: string) => positions.get(label) ?? questions.length
   return Object.fromEntries(
     Object.entries(answers)
       .filter(([, answer]) => isAnswered(answer))
-      .toSorted(([a], [b]) => placeOf(a) - placeOf(b)),
+      .toSorted(([a], [b]) => positionOf(a) - positionOf(b)),
   )
 }

@@ -11,7 +11,7 @@ import {
   orderedWords,
 } from '../../buying/promise/arrives-by.rules.ts'
 import { closureOn, countedDay, shopTimeAt } from '../../buying/promise/shop-calendar.rules.ts'
-import { placeOfDays } from '../../buying/promise/destination.rules.ts'
+import { deliveryRegion } from '../../buying/promise/destination.rules.ts'
 import { promiseOf } from '../../buying/promise/promise.rules.ts'
 import { cutOffWords } from '../../buying/promise/shop-times.rules.ts'
 import { readBenchDays } from '../../orders/bench/bench.sql.ts'
@@ -55,8 +55,8 @@ export async function arrivalAsked(
   const bench = await readBenchDays(q, settings, 1)
   const making = boundAtBench(makingBound(countedDay(now, calendar), by, { ...terms, calendar }), bench)
   const ordered = orderedWords(now, calendar, cutOffWords(settings))
-  const place = placeOfDays(shipping, undefined)
-  const way = `${shipping.name} delivery${place === null ? '' : ` to ${place}`}`
+  const region = deliveryRegion(shipping, undefined)
+  const way = `${shipping.name} delivery${region === null ? '' : ` to ${region}`}`
   return {
     today,
     rule: { inTime: making },

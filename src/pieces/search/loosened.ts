@@ -30,8 +30,8 @@ export async function loosened(
     search: without,
     without: { search: without },
   }))
-  const alone = await counted(filter, parts.length > 1 ? [...typed, ...set] : [...search, ...set], count)
-  return alone.length > 0 ? alone : await counted(filter, twoOf([...search, ...set]), count)
+  const withoutOne = await counted(filter, parts.length > 1 ? [...typed, ...set] : [...search, ...set], count)
+  return withoutOne.length > 0 ? withoutOne : await counted(filter, twoOf([...search, ...set]), count)
 }
 
 const filterOf = (drop: keyof ListingQuery, says: string | undefined): Idea[] =>

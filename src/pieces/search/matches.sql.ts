@@ -64,12 +64,12 @@ function ranksOf({ first }: SearchPlan, { named, exact, others, places }: FoundR
   const count = placesOf(first)
   if (count === 1) return [named, exact, others].map(findsOf)
   const ranks: Finds[] = Array.from({ length: count * RANKS }, () => findsOf(null))
-  for (const [place, rank, ids] of places ?? []) ranks[placeAmong(first, place, rank)] = findsOf(ids)
+  for (const [place, rank, ids] of places ?? []) ranks[rankIndex(first, place, rank)] = findsOf(ids)
   return ranks
 }
 
 /** What only has a longer word comes last: pencils are not what is meant by a pen. */
-function placeAmong(first: First, place: number, rank: number): number {
+function rankIndex(first: First, place: number, rank: number): number {
   const count = placesOf(first)
   if (!first.isFirstOfAll || rank === OTHERS) return rank * count + place
   return place * OTHERS + rank

@@ -37,7 +37,7 @@ const pages = (Object.keys(shopPageNames) as ShopPage[]).map((page) => ({
 }))
 
 /** Say nothing more about a question that is about the shop. */
-const beside = new Set(
+const fillerWords = new Set(
   'policy policies information info page how much long many time cost costs price does do you your it us we to will when where what which back free get customer service gift gifts present presents instructions tips take takes arrive arrives come comes soon are shop store'.split(
     ' ',
   ),
@@ -56,7 +56,7 @@ export function shopPageFor(text: string): ShopPage | undefined {
   return pages.find(({ words }) => {
     const own = named(words)
     const others = typed.filter((word) => !own.includes(word))
-    return own.length > 0 && others.every((word) => beside.has(word) || emptyWords.has(word))
+    return own.length > 0 && others.every((word) => fillerWords.has(word) || emptyWords.has(word))
   })?.page
 }
 

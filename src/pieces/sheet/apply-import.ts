@@ -116,7 +116,7 @@ async function applyBatch(
   const locked = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
   const added: (Omit<Planned, 'product'> & { input: ProductInput })[] = []
   const edits: { before: DeskProductInCents; after: DeskProductInCents }[] = []
-  const planned: Planned[] = []
+  const plannedProducts: Planned[] = []
   for (const { before, input, options, origin } of changes) {
     const category = input.category === undefined ? {} : { category: await categoryOf(input.category) }
     const ofCategory = category.category ?? before?.category ?? ''
@@ -130,7 +130,7 @@ async function applyBatch(
     const isEdited = Object.keys(input).length > 0
     const after = isEdited ? await applyEdit(tx, before, product, change) : product
     if (isEdited) edits.push({ before: product, after })
-    planned.push({ product: after, options, origin })
+    plannedProducts.push({ product: after, options, origin })
   }
   await noteEdits(tx, product, actor, edits)
   const made = await insertAll(
@@ -138,12 +138,12 @@ async function applyBatch(
     added.map(({ input }) => input),
     actor,
   )
-  planned.push(...made.map((product, n) => ({ ...added[n]!, product })))
-  await applyOptions(tx, planned, actor)
+  plannedProducts.push(...made.map((product, n) => ({ ...added[n]!, product })))
+  await applyOptions(tx, plannedProducts, actor)
   await noteOrigins(
     tx,
     file,
-    planned.map(({ product, origin }) => ({ productId: product.id, origin })),
+    plannedProducts.map(({ product, origin }) => ({ productId: product.id, origin })),
   )
 }
 
@@ -196,9 +196,13 @@ interface Planned {
 }
 
 /** Sets the options of products that are locked. Stock moves by the difference to what was seen, so that a sale is kept. */
-async function applyOptions(tx: Queryable, planned: readonly Planned[], actor: string): Promise<void> {
+async function applyOptions(
+  tx: Queryable,
+  plannedProducts: readonly Planned[],
+  actor: string,
+): Promise<void> {
   const edits: { before: OptionsOfProduct; after: OptionsOfProduct }[] = []
-  for (const { product, options } of planned) {
+  for (const { product, options } of plannedProducts) {
     if (!options) continue
     const before = await optionsOf(tx, product)
     refuseTooLow(before, options)

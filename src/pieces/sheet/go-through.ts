@@ -65,8 +65,8 @@ export async function* lookThrough(
   for await (const rows of rowsLeft(sheet, ({ row }) => row > look.afterRow)) {
     const rowGroups = await withKnown(q, rowGroupsOf(rows), look.shelves)
     const known = await productsIn(q, rowGroups)
-    const planned = await plan(rowGroups, known, await fieldsByCategory(q))
-    for (const change of planned.changes) {
+    const plannedRows = await plan(rowGroups, known, await fieldsByCategory(q))
+    for (const change of plannedRows.changes) {
       for (const row of rowsOfChange(change)) look.rows.add(row)
       const { before } = change
       if (!before) continue
@@ -74,8 +74,8 @@ export async function* lookThrough(
       const combinations = known.combinations.get(id) ?? []
       look.seen.set(id, { version, stock, stocks: new Map(combinations.map((one) => [one.id, one.stock])) })
     }
-    if (planned.changes.length > 0) look.digests.push(await digestOf(planned.changes))
-    yield { rows: rows.length, failed: failedOf(rows, planned), ...planned }
+    if (plannedRows.changes.length > 0) look.digests.push(await digestOf(plannedRows.changes))
+    yield { rows: rows.length, failed: failedOf(rows, plannedRows), ...plannedRows }
   }
 }
 

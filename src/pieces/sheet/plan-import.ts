@@ -38,10 +38,10 @@ export function createPlanner(
     const changes: PlannedChange[] = []
     const doubts: Doubt[] = []
     await inTurns(rowGroups, lengthOfRowGroup, (rowGroup) => {
-      const planned = planAsked(rowGroup, { ...known, fieldsOf }, seen, doubtful)
-      errors.push(...planned.errors)
-      doubts.push(...planned.doubts)
-      const change = withOrigin(rowGroup, planned, known)
+      const plannedGroup = planAsked(rowGroup, { ...known, fieldsOf }, seen, doubtful)
+      errors.push(...plannedGroup.errors)
+      doubts.push(...plannedGroup.doubts)
+      const change = withOrigin(rowGroup, plannedGroup, known)
       if (change) changes.push(change)
     })
     return { changes, doubts, errors }

@@ -75,15 +75,16 @@ export function planOptions(given: RowGroupNow): Planned {
       ? none
       : refused('options', 'are not for a piece that exists once')
 
-  const { errors, planned } = planRows(given, groups)
+  const { errors, plannedCombinations } = planRows(given, groups)
   const untouched = given.now.filter(
-    ({ id, choices }) => fitsGroups(groups, choices) && planned.every((one) => one.input.id !== id),
+    ({ id, choices }) =>
+      fitsGroups(groups, choices) && plannedCombinations.every((one) => one.input.id !== id),
   )
-  const inputs = [...untouched.map(asItIs(before)), ...planned.map((one) => one.input)]
+  const inputs = [...untouched.map(asItIs(before)), ...plannedCombinations.map((one) => one.input)]
   // Where rows are wrong themselves, nobody knows what they come to together.
   if (errors.length === 0) errors.push(...wholeErrors(at.row, inputs))
   errors.push(...sums.errors.map((error) => ({ row: at.row, ...error })))
-  const reportedRows = planned.flatMap(({ reportedRow: row }) => row ?? [])
+  const reportedRows = plannedCombinations.flatMap(({ reportedRow: row }) => row ?? [])
   if (errors.length > 0) return { ...none, errors }
   const isOfProduct = product !== undefined && from !== to
   const fields = isOfProduct ? [{ field: 'options' as const, before: from, after: to }] : []
@@ -102,7 +103,7 @@ export function planOptions(given: RowGroupNow): Planned {
 /** All rows of combinations, each held to those before it. */
 function planRows({ rowGroup, before, now, seen }: RowGroupNow, groups: readonly OptionGroup[]) {
   const errors: RowError[] = []
-  const planned: PlannedCombination[] = []
+  const plannedCombinations: PlannedCombination[] = []
   const rowOf = new Map<string, number>()
   const ids = new Set(rowGroup.combinations.map(({ cells }) => cells.id?.trim()))
   const name = rowGroup.product?.cells.name?.trim() || (before?.name ?? '')
@@ -118,9 +119,9 @@ function planRows({ rowGroup, before, now, seen }: RowGroupNow, groups: readonly
       errors.push({ row: row.row, field: 'options', message: `row ${above} has the same choices` })
     rowOf.set(key, row.row)
     if (one.input.id !== undefined) seen.add(one.input.id)
-    planned.push(one)
+    plannedCombinations.push(one)
   }
-  return { errors, planned }
+  return { errors, plannedCombinations }
 }
 
 const isNot =

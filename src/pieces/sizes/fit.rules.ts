@@ -80,10 +80,10 @@ function wristSpans(piece: Sized, fields: readonly FactField[]): WristSpan[] {
 
 function sizeSpans({ optionGroups, combinations }: Sized): WristSpan[] {
   const bySize = new Map<string, WristSpan>()
-  for (const [place, { name }] of optionGroups.entries()) {
+  for (const [groupIndex, { name }] of optionGroups.entries()) {
     if (!isWristGroup(name)) continue
     for (const { choices, available } of combinations) {
-      const size = choices[place] ?? ''
+      const size = choices[groupIndex] ?? ''
       const quarters = quartersIn(size)
       if (quarters === undefined) continue
       // A size that comes in several colors is free while one of them is.

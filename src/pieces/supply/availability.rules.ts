@@ -57,11 +57,11 @@ export function takenOf(
  * The products of one order, each with what can be bought of it beside the others. The places of what is made are its
  * maker's hands: the combinations of a piece have them together, and where they are too few those named first have them.
  */
-export function besideOthers<P extends Offer & { id: number; parentId: number | null }>(
+export function withSharedCapacity<P extends Offer & { id: number; parentId: number | null }>(
   products: ReadonlyMap<number, P>,
   wanted: ReadonlyMap<number, number>,
 ): Map<number, P> {
-  const beside = new Map(products)
+  const adjusted = new Map(products)
   const named = [...wanted].flatMap(([id, quantity]) => {
     const piece = products.get(id)
     if (!piece || piece.available === null || !isMade(piece.kind)) return []
@@ -75,11 +75,11 @@ export function besideOthers<P extends Offer & { id: number; parentId: number | 
     for (const { piece, shelf, places, toMake } of together) {
       const own = Math.min(toMake, Math.max(0, places - given))
       const left = Math.max(own, places - (all - toMake))
-      beside.set(piece.id, { ...piece, available: shelf + left })
+      adjusted.set(piece.id, { ...piece, available: shelf + left })
       given += own
     }
   }
-  return beside
+  return adjusted
 }
 
 /** How long `quantity` pieces take to make; null where all of them lie on the shelf, or nobody makes them. */

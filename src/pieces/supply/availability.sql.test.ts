@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { availableOf, besideOthers, makingDaysOf, takenOf } from './availability.rules.ts'
+import { availableOf, withSharedCapacity, makingDaysOf, takenOf } from './availability.rules.ts'
 import { productKinds } from './product-kind.rules.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { openTestDatabase } from '../../machine/database/testing/test-database.ts'
@@ -53,7 +53,9 @@ test('the combinations of one order never take more places together than their p
         return { ...piece, available: availableOf({ ...piece, atOnce: places + 1, beingMade: 1 })! }
       })
       const wanted = new Map(lines.map(({ quantity }, n) => [n + 2, quantity]))
-      const beside = [...besideOthers(new Map(pieces.map((piece) => [piece.id, piece])), wanted).values()]
+      const beside = [
+        ...withSharedCapacity(new Map(pieces.map((piece) => [piece.id, piece])), wanted).values(),
+      ]
       const takes = beside.map((piece) => takenOf(piece, wanted.get(piece.id)!))
       const alone = pieces.map(
         (piece) => takenOf({ ...piece, available: null }, wanted.get(piece.id)!)!.toMake,

@@ -6,11 +6,14 @@ const weeks = { from: 30, to: 40 }
 
 test('the button says what is to be chosen, what is chosen, and how long it is made', () => {
   expect(buyWords(piece)).toEqual({ seen: 'Add to Cart' })
-  expect(buyWords(piece, 'Wrist size')).toEqual({ seen: 'Choose a size', heard: ' then Add to Cart' })
+  expect(buyWords(piece, 'Wrist size')).toEqual({
+    seen: 'Choose a size',
+    screenReaderOnly: ' then Add to Cart',
+  })
   expect(buyWords({ ...piece, choices: ['Teal', '6½ in'] }).seen).toBe('Teal, 6½ in: Add to Cart')
   expect(buyWords({ ...piece, kind: 'made_to_order', available: null, makingDays: weeks })).toEqual({
     seen: 'Order, made in 6 to 8 weeks',
-    heard: ' (Add to Cart)',
+    screenReaderOnly: ' (Add to Cart)',
   })
 })
 

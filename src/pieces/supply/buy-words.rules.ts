@@ -7,10 +7,10 @@ import { goneWords } from './supply-words.rules.ts'
 /** What the button that buys is called (spec section 2). */
 const ADD_TO_CART = 'Add to Cart'
 
-/** What the button says of the choice and of the time a piece is made in; what is `heard` comes behind it where the name is not in it. */
+/** What the button says of the choice and of the time a piece is made in; what is `screenReaderOnly` comes behind it where the name is not in it. */
 interface BuyWords {
   seen: string
-  heard?: string
+  screenReaderOnly?: string
 }
 
 /**
@@ -22,10 +22,13 @@ export function buyWords(
   missing?: string,
 ): BuyWords {
   if (!isAvailable(piece)) return { seen: piece.kind === 'shelf' ? 'Out of Stock' : goneWords(piece.kind) }
-  if (missing !== undefined) return { seen: chooseWords(missing), heard: ` then ${ADD_TO_CART}` }
+  if (missing !== undefined) return { seen: chooseWords(missing), screenReaderOnly: ` then ${ADD_TO_CART}` }
   const chosen = piece.choices.length > 0 ? `${piece.choices.join(', ')}: ` : ''
   return piece.makingDays
-    ? { seen: `${chosen}Order, made in ${makingWords(piece.makingDays)}`, heard: ` (${ADD_TO_CART})` }
+    ? {
+        seen: `${chosen}Order, made in ${makingWords(piece.makingDays)}`,
+        screenReaderOnly: ` (${ADD_TO_CART})`,
+      }
     : { seen: `${chosen}${ADD_TO_CART}` }
 }
 

@@ -17,7 +17,7 @@ test('what a backup holds is counted as one says it', async () => {
     make: async () => known,
     makeUnlessUnderWay: async () => known,
     list: async () => [known, { ...known, rows: 1200, pictures: 0 }],
-    place: '/backups',
+    folder: '/backups',
   })
   expect(await commands.backup([])).toBe('Backed up 1 row and 1 picture: /backups/daily')
   expect(await commands['backup list']()).toBe(
@@ -31,7 +31,7 @@ test('a person is handed their data and erased from the command line, the latter
     { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', subject: 'Hello', message: 'Hello' },
     stranger,
   )
-  const commands: Commands = shopCommands(context, { ...context.backups, place: '/backups' })
+  const commands: Commands = shopCommands(context, { ...context.backups, folder: '/backups' })
   const ask = (line: string) => {
     const { command, words } = findCommand(commands, line.split(' '))!
     return command(words)
@@ -61,7 +61,7 @@ test('the books are right only where the wallet says so, unless it is not to be 
   const { context } = await openTestShop()
   const comparedSince: Date[] = []
   const commandsWith = (isRight: boolean): Commands =>
-    shopCommands(context, { ...context.backups, place: '/backups' }, async (since) => {
+    shopCommands(context, { ...context.backups, folder: '/backups' }, async (since) => {
       comparedSince.push(since)
       return { isRight, lines: ['What PayPal says.'] }
     })

@@ -13,7 +13,7 @@ import { countFor, eraseFor, type Erasure, exportFor } from '../../people/privac
 import type { Commands } from './control.ts'
 import type { PersonalDataCounts } from '../../people/privacy/collect.ts'
 
-type Backups = ShopBackups & { place: string }
+type Backups = ShopBackups & { folder: string }
 
 export const commandNames = [
   'backup',
@@ -32,7 +32,7 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
-type CommandPlace = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'log'>
+type CommandContext = Pick<ShopContext, 'db' | 'publicUrl' | 'secretKey' | 'log'>
 
 /** Holds the books against the wallet's record of what moved since then. */
 type AskWallet = (since: Date) => Promise<WalletWord>
@@ -41,18 +41,18 @@ type AskWallet = (since: Date) => Promise<WalletWord>
  * What can be asked of a shop from its own machine, whether it runs or not. Without `askWallet` there is no wallet that
  * could be asked: test payments run with the shop.
  */
-export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: AskWallet) {
-  const { db, publicUrl } = place
+export function shopCommands(context: CommandContext, backups: Backups, askWallet?: AskWallet) {
+  const { db, publicUrl } = context
   return {
     backup: async (words) => {
       const { name, rows, pictures } = await backups.make(
         words.includes('--before-update') ? 'before-update' : undefined,
       )
-      return `Backed up ${counted(rows, 'row')} and ${counted(pictures, 'picture')}: ${backups.place}/${name}`
+      return `Backed up ${counted(rows, 'row')} and ${counted(pictures, 'picture')}: ${backups.folder}/${name}`
     },
     'backup list': async () => {
       const list = await backups.list()
-      if (list.length === 0) return `There is no backup in ${backups.place} yet.`
+      if (list.length === 0) return `There is no backup in ${backups.folder} yet.`
       return list
         .map(({ name, rows, pictures, provedAt }) => {
           const proof = provedAt
@@ -103,16 +103,16 @@ export function shopCommands(place: CommandPlace, backups: Backups, askWallet?: 
     'person export': async (words) => {
       const [email] = words
       if (words.length !== 1 || !isEmail(email!)) throw new CommandProblem(PERSON_HELP)
-      return (await exportFor(place, email!, 'shop')).json
+      return (await exportFor(context, email!, 'shop')).json
     },
     'person erase': async (words) => {
       const [email, ...rest] = words.filter((word) => word !== '--yes')
       if (email === undefined || rest.length > 0 || !isEmail(email)) throw new CommandProblem(PERSON_HELP)
       if (!words.includes('--yes')) {
-        const counts = listedCounts(await countFor(place, email))
+        const counts = listedCounts(await countFor(context, email))
         return `Kept of ${email}: ${counts}.\nTo erase all of it, add --yes. It can't be brought back.`
       }
-      return erasureWords(await eraseFor({ ...place, backups }, email, 'shop'))
+      return erasureWords(await eraseFor({ ...context, backups }, email, 'shop'))
     },
   } satisfies Record<CommandName, Commands[string]>
 }

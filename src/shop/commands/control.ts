@@ -3,7 +3,7 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ShopError } from '../../machine/values/errors.ts'
-import { problemOfDatabase, type DatabasePlace } from './database-words.ts'
+import { problemOfDatabase, type DatabaseConfig } from './database-words.ts'
 
 /**
  * How commands on the same machine reach the running shop, which alone may open the embedded database: a socket in
@@ -34,8 +34,8 @@ function socketPath(dataDir: string): string {
   return near.length < absolute.length ? near : absolute
 }
 
-export async function listenForCommands(place: DatabasePlace, commands: Commands): Promise<Server> {
-  const path = socketPath(place.dataDir)
+export async function listenForCommands(config: DatabaseConfig, commands: Commands): Promise<Server> {
+  const path = socketPath(config.dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
@@ -43,7 +43,7 @@ export async function listenForCommands(place: DatabasePlace, commands: Commands
       async (line) => {
         const found = findCommand(commands, line.trim().split(' '))
         const answer = found
-          ? await found.command(found.words).catch((error: unknown) => sentenceOf(error, place))
+          ? await found.command(found.words).catch((error: unknown) => sentenceOf(error, config))
           : 'There is no such command.'
         socket.end(answer)
       },
@@ -56,9 +56,9 @@ export async function listenForCommands(place: DatabasePlace, commands: Commands
 }
 
 /** A refusal is a sentence already; anything else says also what kind of error it is. */
-function sentenceOf(error: unknown, place: DatabasePlace): string {
+function sentenceOf(error: unknown, config: DatabaseConfig): string {
   if (error instanceof ShopError) return error.message
-  return problemOfDatabase(error, place)?.message ?? String(error)
+  return problemOfDatabase(error, config)?.message ?? String(error)
 }
 
 /** Asks the running shop; undefined when none is running on this data folder. */

@@ -7,7 +7,7 @@ import { canStartS3Server, startS3Server } from '../../machine/pictures/testing/
 import { copyNewest, targetOf } from '../../store/backups/copies.http.ts'
 import { keepConnection } from '../../store/connections/connections.ts'
 import { readEnv } from '../start/env.ts'
-import { backupPlace, withDatabase } from './open-database.ts'
+import { backupContextOf, withDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 import { readSecretKey } from './secret-key.ts'
 
@@ -32,7 +32,7 @@ test.skipIf(!canStartS3Server)('commands find copies where the desk says that th
   )
   await expect(fetched()).rejects.toThrow('There is no copy in the bucket yet')
   await runCommand(env, ['backup'])
-  await copyNewest(await backupPlace(env), targetOf(copies))
+  await copyNewest(await backupContextOf(env), targetOf(copies))
   expect(await runCommand(env, ['backup', 'drill', '--from-copies', '--key', file])).toMatch(
     /opens with your key, and restores: .*\nThe books are right/,
   )

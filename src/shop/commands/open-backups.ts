@@ -7,7 +7,7 @@ import { backupDesk } from '../../store/backups/backup-work.http.ts'
 import { backupsOf, backUpWhenDue } from '../../store/backups/backups.http.ts'
 import { copiesState, copyingWhenDue, targetOf } from '../../store/backups/copies.http.ts'
 import { proveApart } from '../../store/backups/restore-backup.http.ts'
-import { backupPlace } from './open-database.ts'
+import { backupContextOf } from './open-database.ts'
 import type { Env } from '../start/env.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countLeases, sayHeard } from '../../machine/database/page-caches.ts'
@@ -170,20 +170,20 @@ interface Parts {
 export async function openBackups(parts: Parts) {
   const { env, log, database, storage, secretKey, coherence, pageCache, jobs } = parts
   const pausing = new Pausing({ database, coherence, forget: () => pageCache.clear(), jobs })
-  const place = await backupPlace(env, storage)
+  const backupContext = await backupContextOf(env, storage)
   const target = env.copies && targetOf(env.copies)
   await pausing.listen()
   const whilePaused = pausing.whilePaused.bind(pausing)
   return {
     pausing,
     forDesk: {
-      backups: backupsOf(database, place),
-      backupDesk: backupDesk({ database, place, secretKey, target, prove: proveApart, whilePaused }),
+      backups: backupsOf(database, backupContext),
+      backupDesk: backupDesk({ database, backupContext, secretKey, target, prove: proveApart, whilePaused }),
     },
-    copiesState: target && (() => copiesState(place)),
+    copiesState: target && (() => copiesState(backupContext)),
     forJobs: {
-      backUp: () => backUpWhenDue(database, place, env.backupEveryHours),
-      copy: target && copyingWhenDue(place, target, log),
+      backUp: () => backUpWhenDue(database, backupContext, env.backupEveryHours),
+      copy: target && copyingWhenDue(backupContext, target, log),
     },
   }
 }

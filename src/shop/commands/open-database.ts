@@ -3,7 +3,7 @@ import { lockFolder, type FolderLock } from '../../machine/database/engines/fold
 import { isBehind, migrate } from '../../machine/database/migrate.ts'
 import { schema } from '../../machine/database/migrations.ts'
 import { problemOfDatabase } from './database-words.ts'
-import { makeBackup, type BackupPlace } from '../../store/backups/backups.http.ts'
+import { makeBackup, type BackupContext } from '../../store/backups/backups.http.ts'
 import type { PictureStorage } from '../../machine/pictures/storage/picture-storage.ts'
 import type { Env } from '../start/env.ts'
 import { findTrial } from '../../machine/process/update-trial.ts'
@@ -22,7 +22,7 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
   try {
     // What an update does to the data can be taken back by restoring; `npm run update` has a copy of its own.
     if (!trial && (await isBehind(database, schema.migrations)))
-      await makeBackup(database, await backupPlace(env), 'before-update')
+      await makeBackup(database, await backupContextOf(env), 'before-update')
     await migrate(database, schema)
     return database
   } catch (error) {
@@ -35,7 +35,7 @@ export async function openDatabase(env: Env, lock: FolderLock | undefined): Prom
   }
 }
 
-export async function backupPlace(env: Env, storage?: PictureStorage): Promise<BackupPlace> {
+export async function backupContextOf(env: Env, storage?: PictureStorage): Promise<BackupContext> {
   const { originals } = storage ?? (await pictureStorage(env))
   return { folder: env.backupDir, originals }
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../machine/database/testing/test-database.ts'
-import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
+import { Bucket, type BucketConfig } from '../../machine/pictures/storage/bucket.ts'
 import { canStartS3Server, startS3Server, type S3Server } from '../../machine/pictures/testing/s3-server.ts'
 import { redAndBlue } from '../../machine/pictures/test-pictures.testing.ts'
 import { listBackups, makeBackup } from '../../store/backups/backups.http.ts'
 import { restoreBackup } from '../../store/backups/restore-backup.http.ts'
 import { readEnv, type Env } from '../start/env.ts'
 import { openTestServer } from '../testing/server/test-server.ts'
-import { backupPlace } from './open-database.ts'
+import { backupContextOf } from './open-database.ts'
 import { pictureStorage, picturesToStorage } from './picture-storage.ts'
 
 let server: S3Server | undefined
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 /** Settings of a shop with a data folder of its own and this bucket. */
-function envWith(bucket: BucketPlace | undefined): Env {
+function envWith(bucket: BucketConfig | undefined): Env {
   const folder = mkdtempSync(join(tmpdir(), 'picture-storage-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...(bucket ? { S3_URL: s3Url(bucket) } : {}) })
 }
 
-function s3Url({ url, accessKeyId, secretAccessKey }: BucketPlace): string {
+function s3Url({ url, accessKeyId, secretAccessKey }: BucketConfig): string {
   const [key, secret] = [accessKeyId, secretAccessKey].map(encodeURIComponent)
   return url.replace('://', `://${key}:${secret}@`)
 }
@@ -41,7 +41,7 @@ describe.skipIf(!canStartS3Server)('a backup of a shop whose pictures lie in a b
     const bucket = await server!.makeBucket()
     await new Bucket(bucket).put(KEY, Buffer.from('a picture'), 'image/jpeg')
     const database = await createTestDatabase()
-    const place = await backupPlace(envWith(bucket))
+    const place = await backupContextOf(envWith(bucket))
     const fileIn = (name: string) => join(place.folder, name, 'pictures', PICTURE)
     const first = await makeBackup(database, place)
     expect(first.pictures).toBe(1)
@@ -49,7 +49,7 @@ describe.skipIf(!canStartS3Server)('a backup of a shop whose pictures lie in a b
     const second = await makeBackup(database, place)
     expect(statSync(fileIn(second.name)).ino).toBe(statSync(fileIn(first.name)).ino)
     const empty = await server!.makeBucket()
-    const elsewhere = { ...(await backupPlace(envWith(empty))), folder: place.folder }
+    const elsewhere = { ...(await backupContextOf(envWith(empty))), folder: place.folder }
     await restoreBackup(await createTestDatabase(), elsewhere, second.name, {
       replace: false,
       secretKey: randomBytes(32),
@@ -60,7 +60,7 @@ describe.skipIf(!canStartS3Server)('a backup of a shop whose pictures lie in a b
   test('is not made without them', async () => {
     const bucket = await server!.makeBucket()
     const gone = { ...bucket, url: `${bucket.url}-gone` }
-    const place = await backupPlace(envWith(gone))
+    const place = await backupContextOf(envWith(gone))
     await expect(makeBackup(await createTestDatabase(), place)).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The shop’s storage for pictures does not answer. Please try again in a moment.',

@@ -18,18 +18,18 @@ import { createLog } from '../../machine/process/log.ts'
 import { COMMAND_HELP, commandNames, CommandProblem, isCleanBill, shopCommands } from './commands.ts'
 import { readConnected } from './connected.ts'
 import { askRunningShop, findCommand } from './control.ts'
-import { backupPlace, isThere, withDatabase } from './open-database.ts'
+import { backupContextOf, isThere, withDatabase } from './open-database.ts'
 import { picturesToStorage } from './picture-storage.ts'
 import { readSecretKey } from './secret-key.ts'
 
 /** Those that open what no running shop may hold, or need none. Each is given the words after its name. */
-const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
+const offlineCommands: Record<string, (env: Env, words: string[]) => Promise<string>> = {
   'pictures to-storage': (env) => picturesToStorage(env),
 
   'backup drill': async (env, words) =>
     words.includes('--from-copies')
       ? await fromCopies(env, words, proveFolder)
-      : await proveBackup(await backupPlace(env), words[0]),
+      : await proveBackup(await backupContextOf(env), words[0]),
 
   'backup fetch': (env, words) => fromCopies(env, words),
 
@@ -38,14 +38,16 @@ const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
     if (env.databaseUrl === undefined) throw new CommandProblem(COMMAND_HELP)
     const { openPostgres } = await import('../../machine/database/engines/postgres.ts')
     const database = await openPostgres(env.databaseUrl, env.poolSize)
-    return await restoreToBeforeUpdate(database, await backupPlace(env), name).finally(() => database.close())
+    return await restoreToBeforeUpdate(database, await backupContextOf(env), name).finally(() =>
+      database.close(),
+    )
   },
 
   async restore(env, words) {
     const [name, ...rest] = words.filter((word) => word !== '--replace')
     if (name === undefined || rest.length > 0) throw new CommandProblem(COMMAND_HELP)
     return await withDatabase(env, { mayBeNew: true }, async (database) =>
-      restoreBackup(database, await backupPlace(env), name, {
+      restoreBackup(database, await backupContextOf(env), name, {
         replace: words.includes('--replace'),
         secretKey: readSecretKey(env),
       }),
@@ -57,8 +59,8 @@ const alone: Record<string, (env: Env, words: string[]) => Promise<string>> = {
 export async function runCommand(env: Env, words: string[]): Promise<string> {
   const two = words.slice(0, 2).join(' ')
   const [first = ''] = words
-  if (Object.hasOwn(alone, two)) return await alone[two]!(env, words.slice(2))
-  if (Object.hasOwn(alone, first)) return await alone[first]!(env, words.slice(1))
+  if (Object.hasOwn(offlineCommands, two)) return await offlineCommands[two]!(env, words.slice(2))
+  if (Object.hasOwn(offlineCommands, first)) return await offlineCommands[first]!(env, words.slice(1))
   const found = findCommand(Object.fromEntries(commandNames.map((name) => [name, name])), words)
   if (found === undefined) throw new CommandProblem(COMMAND_HELP)
   const answer = await askRunningShop(env.dataDir, words.join(' '))
@@ -67,15 +69,15 @@ export async function runCommand(env: Env, words: string[]): Promise<string> {
     const secretKey = readSecretKey(env)
     const forgets = found.command === 'connections forget'
     const { env: connected } = forgets ? { env } : await readConnected(env, database, secretKey)
-    const place = {
+    const context = {
       db: database,
       publicUrl: connected.publicUrl ?? `http://localhost:${env.port}`,
       secretKey,
       log: createLog(env.logLevel),
     }
     const wallets = openWallets(connected)
-    const askWallet = wallets && ((since: Date) => compareOnly({ ...place, wallets }, since))
-    return shopCommands(place, backupsOf(database, await backupPlace(env)), askWallet)[found.command](
+    const askWallet = wallets && ((since: Date) => compareOnly({ ...context, wallets }, since))
+    return shopCommands(context, backupsOf(database, await backupContextOf(env)), askWallet)[found.command](
       found.words,
     )
   })
@@ -103,7 +105,7 @@ async function fromCopies(
       'Nobody has said where copies lie: set BACKUP_S3_URL and BACKUP_RECIPIENT, or enter it at the desk.',
     )
   try {
-    return await openCopy(await backupPlace(env), targetOf(copies), { name, key: keyIn(text), prove })
+    return await openCopy(await backupContextOf(env), targetOf(copies), { name, key: keyIn(text), prove })
   } catch (error) {
     throw isStorageTrouble(error) ? new CommandProblem(sentenceOfStorage(error)) : error
   }

@@ -100,7 +100,7 @@ interface DeskListProps<T> {
   /** In which order they stand; said unless it is empty. */
   order?: string
   /** Beside how many there are. */
-  beside?: ReactNode
+  besideCount?: ReactNode
   skeleton?: ReactNode
   /** A selector of the part of an entry that takes the focus when more entries are shown. */
   focus?: string
@@ -144,7 +144,7 @@ export function DeskList<T>(props: DeskListProps<T>) {
                   {countWords(items.length, pages[0]!, words)}
                   {order && `, ${order}`}
                 </output>
-                {props.beside}
+                {props.besideCount}
               </div>
               {props.children(items)}
             </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { storeQuery, type Store } from '../site/queries.ts'
 import { useQuery } from '../../machine/web/queries/use-query.ts'
-import type { Place } from '../site/routes.ts'
+import type { PageLocation } from '../site/routes.ts'
 import { TopBar } from './top-bar.tsx'
 import { shortPrice } from '../../machine/values/money.ts'
 import { drawnApart } from '../../machine/web/ui/drawn-apart.ts'
@@ -133,7 +133,7 @@ function ShippingWords({ store }: { store: Store | undefined }) {
 }
 
 /** What stands around every page of the storefront. */
-export function Shell({ place, children }: { place: Place; children: ReactNode }) {
+export function Shell({ pageLocation, children }: { pageLocation: PageLocation; children: ReactNode }) {
   const { data: store } = useQuery(storeQuery)
   useEffect(tellTime, [])
   return (
@@ -149,7 +149,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
           isDemo={store?.ownHome === false}
           zone={store?.zone}
           navigation={store?.navigation ?? null}
-          here={place.name}
+          here={pageLocation.name}
         />
       </header>
       <main id="main" tabIndex={-1} className="grow">

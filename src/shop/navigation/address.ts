@@ -7,14 +7,14 @@ export interface Address {
 }
 
 const listeners = new Set<() => void>()
-let shown = import.meta.env.SSR ? { pathname: '', search: '' } : placeInBar()
+let shown = import.meta.env.SSR ? { pathname: '', search: '' } : addressInBar()
 
-function placeInBar(): Address {
+function addressInBar(): Address {
   return { pathname: location.pathname, search: location.search }
 }
 
 function show(): void {
-  shown = placeInBar()
+  shown = addressInBar()
   for (const listener of listeners) listener()
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { headOf, type Head, type Place } from '../site/routes.ts'
+import { headOf, type Head, type PageLocation } from '../site/routes.ts'
 import { useQueryClient } from '../../machine/web/queries/use-query.ts'
 
 /** Keeps title and description in step with the page and with data that arrives later. Returns the title. */
-export function useHead(place: Place): string {
+export function useHead(pageLocation: PageLocation): string {
   const client = useQueryClient()
-  const read = (): string => JSON.stringify(headOf(place, client))
+  const read = (): string => JSON.stringify(headOf(pageLocation, client))
   const text = useSyncExternalStore(client.subscribe, read, read)
   useEffect(() => applyHead(JSON.parse(text) as Head), [text])
   return (JSON.parse(text) as Head).title

@@ -13,10 +13,10 @@ export interface PageProps {
 export interface PageModule {
   Page: ComponentType<PageProps>
   /** What the page asks, before it is rendered on the server and while it is navigated to. */
-  load?: (place: PageProps, client: QueryClient) => Promise<unknown>
+  load?: (props: PageProps, client: QueryClient) => Promise<unknown>
   /** The lazy parts that this page renders, by what the answers say: their chunks are preloaded. */
-  parts?: (place: PageProps, client: QueryClient) => readonly LazyPart<unknown>[]
-  head: (place: PageProps, client: QueryClient) => PageHead
+  parts?: (props: PageProps, client: QueryClient) => readonly LazyPart<unknown>[]
+  head: (props: PageProps, client: QueryClient) => PageHead
 }
 
 export interface PageHead {

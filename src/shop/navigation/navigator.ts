@@ -1,4 +1,4 @@
-import { type Place, placeAt, prepare } from '../site/routes.ts'
+import { type PageLocation, pageLocationAt, prepare } from '../site/routes.ts'
 import type { Href, Navigator } from '../site/paths.ts'
 import { followHistory, navigate } from './address.ts'
 import { leaveFor } from './scroll.ts'
@@ -32,9 +32,9 @@ export function createNavigator(client: QueryClient): Navigator {
   let latest = 0
 
   async function go(to: Href, { replace = false } = {}): Promise<void> {
-    const here = currentPlace()
+    const here = currentPageLocation()
     const url = new URL(to, location.href)
-    const there = placeAt(url.pathname, url.search)
+    const there = pageLocationAt(url.pathname, url.search)
     // A feed, a link that fills a cart: the server's.
     if (there.name === undefined || !isOneDocument(here, there)) return location.assign(to)
     const samePage = url.pathname === location.pathname
@@ -56,34 +56,36 @@ export function createNavigator(client: QueryClient): Navigator {
   }
 
   function expect({ pathname, search }: HTMLAnchorElement): void {
-    const there = placeAt(pathname, search)
+    const there = pageLocationAt(pathname, search)
     // A feed, a picture.
     if (there.name === undefined) return
     // Another document asks for its answers itself, and finds its code in the browser's cache.
-    const isHere = isOneDocument(currentPlace(), there)
+    const isHere = isOneDocument(currentPageLocation(), there)
     const coming: Promise<unknown> = isHere ? prepare(there, client) : there.route.page.load()
     coming.catch(() => undefined)
   }
 
   watchIntent(expect)
-  followHistory(() => ready(currentPlace(), client))
+  followHistory(() => ready(currentPageLocation(), client))
   return { go }
 }
 
 /** Between storefront and desk a new document is loaded: they have different frames, rendered by the server. */
-const isOneDocument = ({ route: here }: Place, { route: there }: Place) =>
+const isOneDocument = ({ route: here }: PageLocation, { route: there }: PageLocation) =>
   here.document === there.document && here.desk === there.desk
 
-export function currentPlace(): Place {
-  return placeAt(location.pathname, location.search)
+export function currentPageLocation(): PageLocation {
+  return pageLocationAt(location.pathname, location.search)
 }
 
-async function ready(place: Place, client: QueryClient): Promise<unknown> {
+async function ready(pageLocation: PageLocation, client: QueryClient): Promise<unknown> {
   const root = document.documentElement
   root.dataset['navigating'] = 'true'
   try {
-    const data = prepare(place, client).catch((error: unknown) => (isMissing(error) ? 'missing' : undefined))
-    await place.route.page.load()
+    const data = prepare(pageLocation, client).catch((error: unknown) =>
+      isMissing(error) ? 'missing' : undefined,
+    )
+    await pageLocation.route.page.load()
     return await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   } finally {
     delete root.dataset['navigating']

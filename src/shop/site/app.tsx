@@ -6,7 +6,7 @@ import { useAddress } from '../navigation/address.ts'
 import { NavigatorProvider, type Navigator } from './paths.ts'
 import { useLoaded } from '../navigation/use-loaded.ts'
 import { usePageChange } from '../navigation/use-page-change.ts'
-import { placeAt } from './routes.ts'
+import { pageLocationAt } from './routes.ts'
 import { Shell } from '../frame/shell.tsx'
 import { ToastOutlet } from '../../machine/web/ui/toast-outlet.tsx'
 import { WithoutScript } from '../../machine/web/ui/without-script.tsx'
@@ -33,9 +33,9 @@ export function App({ client, navigator, path, search }: AppProps) {
 function CurrentPage({ path, search: searchAtStart }: { path: string; search: string }) {
   const address = useAddress(path, searchAtStart)
   const { pathname, search } = address
-  const place = useMemo(() => placeAt(pathname, search), [pathname, search])
-  const loaded = useLoaded(place.route.page)
-  const title = useHead(place)
+  const pageLocation = useMemo(() => pageLocationAt(pathname, search), [pathname, search])
+  const loaded = useLoaded(pageLocation.route.page)
+  const title = useHead(pageLocation)
   usePageChange(address, loaded !== undefined)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
@@ -46,17 +46,21 @@ function CurrentPage({ path, search: searchAtStart }: { path: string; search: st
 
   const content = loaded ? (
     <PageBoundary key={pathname} isKept={() => !keepsForTab()}>
-      {createElement(loaded.Page, { name: place.name, params: place.params, search: place.search })}
+      {createElement(loaded.Page, {
+        name: pageLocation.name,
+        params: pageLocation.params,
+        search: pageLocation.search,
+      })}
     </PageBoundary>
   ) : (
     ON_ITS_WAY
   )
   return (
     <>
-      {place.route.desk ? (
+      {pageLocation.route.desk ? (
         <Hydrated otherwise={ON_ITS_WAY}>{content}</Hydrated>
       ) : (
-        <Shell place={place}>{content}</Shell>
+        <Shell pageLocation={pageLocation}>{content}</Shell>
       )}
       <ToastOutlet />
       <output className="sr-only">

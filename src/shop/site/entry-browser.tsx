@@ -5,7 +5,7 @@ import { createReader } from '../../machine/contract/reader.ts'
 import { App } from './app.tsx'
 import { restoreState, type PageState } from '../../machine/web/queries/page-state.ts'
 import { QueryClient } from '../../machine/web/queries/query-client.ts'
-import { createNavigator, currentPlace } from '../navigation/navigator.ts'
+import { createNavigator, currentPageLocation } from '../navigation/navigator.ts'
 import { watchScroll } from '../navigation/scroll.ts'
 import { readPastes } from '../../machine/web/pastes.ts'
 
@@ -21,10 +21,10 @@ async function start(root: HTMLElement, state: string): Promise<void> {
   // Without it the page works as long as nobody translates it.
   if (readsOthers) await bearTranslation().catch(() => {})
   restoreState(client, JSON.parse(state) as PageState)
-  const place = currentPlace()
-  const page = await place.route.page.load()
+  const pageLocation = currentPageLocation()
+  const page = await pageLocation.route.page.load()
   // All that is rendered at first, so that React finds what the server has rendered.
-  await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
+  await Promise.all((page.parts?.(pageLocation, client) ?? []).map((part) => part.load()))
   // Before the navigator: by Back it must be known where a page was scrolled to before that page is rendered.
   watchScroll()
   readPastes()

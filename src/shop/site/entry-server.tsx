@@ -8,7 +8,7 @@ import { htmlDocument, type PageAssets } from './document.ts'
 import { ruleAt } from './page-rules.ts'
 import { hrefTo, hrefToPiece, idIn, withoutOuterSlashes } from './paths.ts'
 import { shareDataOf } from './share-data.ts'
-import { headOf, placeAt, prepare, type Place } from './routes.ts'
+import { headOf, pageLocationAt, prepare, type PageLocation } from './routes.ts'
 
 interface PageRequest {
   /** Such as '/products'. */
@@ -39,29 +39,29 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     return { status: 301, bytes: Buffer.alloc(0), redirect: `/${withoutOuterSlashes(path)}${search}` }
   }
   const client = new QueryClient(request.read)
-  const place = placeAt(path, search)
+  const pageLocation = pageLocationAt(path, search)
   const { engines, script } = ruleAt(path)
-  await place.route.page.load()
-  const found = await prepareOrMiss(place, client)
-  const now = found ? renamed(place, client) : undefined
+  await pageLocation.route.page.load()
+  const found = await prepareOrMiss(pageLocation, client)
+  const now = found ? renamed(pageLocation, client) : undefined
   if (now !== undefined) return { status: 301, bytes: Buffer.alloc(0), redirect: now + search }
-  const status = found && place.name !== undefined ? 200 : 404
+  const status = found && pageLocation.name !== undefined ? 200 : 404
   await request.checkpoint?.()
   const markup = drawInParts(() => renderToString(<App client={client} path={path} search={search} />))
   const absolute = (path: string) => new URL(path, request.publicUrl).href
-  const store = place.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
+  const store = pageLocation.route.desk ? undefined : client.getQueryData(storeQuery.queryKey)
   const bytes = htmlDocument({
-    head: headOf(place, client),
+    head: headOf(pageLocation, client),
     isIndexed: status === 200 && engines.startsWith('listed') && store?.isOpened === true,
     markup,
     state: stateBytes(client, shortened),
     assets,
     look: store?.look ?? null,
     hasMark: store?.ownHome !== true,
-    chunks: chunksOf(place, client, assets),
+    chunks: chunksOf(pageLocation, client, assets),
     waits: script === 'waits',
     // A page that was not found has no structured data for search engines.
-    share: { ...shareDataOf(place, client, absolute), ...(status === 200 ? {} : { structured: [] }) },
+    share: { ...shareDataOf(pageLocation, client, absolute), ...(status === 200 ? {} : { structured: [] }) },
     absolute,
     nonce: request.nonce,
   })
@@ -75,7 +75,7 @@ function shortened(address: unknown, answer: unknown): unknown {
 }
 
 /** The right address, if a piece's has other words than its name, or a post's has any words (its number is enough). */
-function renamed({ name, params, pathname }: Place, client: QueryClient): string | undefined {
+function renamed({ name, params, pathname }: PageLocation, client: QueryClient): string | undefined {
   const id = idIn(params)
   if (id === undefined || !params['id']!.includes('-')) return undefined
   const piece = client.getQueryData(productQuery(id).queryKey)
@@ -84,14 +84,18 @@ function renamed({ name, params, pathname }: Place, client: QueryClient): string
 }
 
 /** The page's own, and those of the parts it renders. */
-function chunksOf({ route, ...place }: Place, client: QueryClient, { preloads }: PageAssets): string[] {
-  const parts = route.page.current()?.parts?.(place, client) ?? []
+function chunksOf(
+  { route, ...pageProps }: PageLocation,
+  client: QueryClient,
+  { preloads }: PageAssets,
+): string[] {
+  const parts = route.page.current()?.parts?.(pageProps, client) ?? []
   return [...new Set([route.page, ...parts].flatMap(({ source }) => preloads(source)))]
 }
 
-async function prepareOrMiss(place: Place, client: QueryClient): Promise<boolean> {
+async function prepareOrMiss(pageLocation: PageLocation, client: QueryClient): Promise<boolean> {
   try {
-    await prepare(place, client)
+    await prepare(pageLocation, client)
     return true
   } catch (error) {
     if (isMissing(error)) {

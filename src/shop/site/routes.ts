@@ -171,12 +171,12 @@ export const routes: Record<PathName, Route> = {
 }
 
 /** Where a visitor is: the route, and the address taken apart. */
-export interface Place extends PageProps {
+export interface PageLocation extends PageProps {
   route: Route
   pathname: string
 }
 
-export function placeAt(pathname: string, search: string): Place {
+export function pageLocationAt(pathname: string, search: string): PageLocation {
   const match = matchPath(pathname)
   return {
     route: match ? routes[match.name] : notFound,
@@ -198,22 +198,22 @@ export function addressRead(pathname: string, search: string): string {
 }
 
 /** A page's chunk and everything it asks; of the desk, which asks by itself, the shop's name. Rejects when the page's own subject is missing. */
-export async function prepare(place: Place, client: QueryClient): Promise<void> {
+export async function prepare(pageLocation: PageLocation, client: QueryClient): Promise<void> {
   const store = client.ensureQueryData(storeQuery)
-  if (place.route.desk) return void (await store)
-  const page = await place.route.page.load()
-  await Promise.all([store, page.load?.(place, client)])
-  await Promise.all((page.parts?.(place, client) ?? []).map((part) => part.load()))
+  if (pageLocation.route.desk) return void (await store)
+  const page = await pageLocation.route.page.load()
+  await Promise.all([store, page.load?.(pageLocation, client)])
+  await Promise.all((page.parts?.(pageLocation, client) ?? []).map((part) => part.load()))
 }
 
 export interface Head extends Omit<PageHead, 'canonical'> {
   canonical: string
 }
 
-export function headOf(place: Place, client: QueryClient): Head {
+export function headOf(pageLocation: PageLocation, client: QueryClient): Head {
   const shopName = client.getQueryData(storeQuery.queryKey)?.name ?? 'Handmade Moments'
-  const head = place.route.page.current()?.head(place, client)
-  const canonical = place.name === undefined ? hrefTo('home') : place.pathname
+  const head = pageLocation.route.page.current()?.head(pageLocation, client)
+  const canonical = pageLocation.name === undefined ? hrefTo('home') : pageLocation.pathname
   if (!head) return { title: shopName, canonical }
   const { title, description } = head
   return {

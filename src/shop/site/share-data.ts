@@ -14,7 +14,7 @@ import { collectionAt, collectionQuery } from '../../pieces/collections/collecti
 import { organization } from './organization.ts'
 import { openingPicture } from '../../words/home/page/opening-picture.ts'
 import { isHousePage } from '../../pieces/collections/house-pages.page.ts'
-import type { Place } from './routes.ts'
+import type { PageLocation } from './routes.ts'
 
 /** What search engines and those a page is sent to see of it. Only the server needs it. */
 export interface ShareData {
@@ -26,32 +26,37 @@ export interface ShareData {
 }
 
 type Absolute = (path: string) => string
-export function shareDataOf(place: Place, client: QueryClient, absolute: Absolute): ShareData {
+export function shareDataOf(pageLocation: PageLocation, client: QueryClient, absolute: Absolute): ShareData {
   const store = client.getQueryData(storeQuery.queryKey)
-  return { siteName: store?.name ?? 'Handmade Moments', ...dataOf(place, client, store, absolute) }
+  return { siteName: store?.name ?? 'Handmade Moments', ...dataOf(pageLocation, client, store, absolute) }
 }
 
 type ShownProduct = Output<'GET /api/products/{id}'>
 type PageData = Omit<ShareData, 'siteName'>
 
-function dataOf(place: Place, client: QueryClient, store: Store | undefined, absolute: Absolute): PageData {
-  if (place.name === 'product') {
-    const product = client.getQueryData(productQuery(idIn(place.params)).queryKey)
+function dataOf(
+  pageLocation: PageLocation,
+  client: QueryClient,
+  store: Store | undefined,
+  absolute: Absolute,
+): PageData {
+  if (pageLocation.name === 'product') {
+    const product = client.getQueryData(productQuery(idIn(pageLocation.params)).queryKey)
     if (product) {
       const { handling = null } = client.getQueryData(arrivalQuery(product.id).queryKey) ?? {}
       return productData(product, { store, handling, absolute })
     }
   }
-  if (place.name === 'post') {
-    const post = client.getQueryData(postQuery(idIn(place.params)).queryKey)
+  if (pageLocation.name === 'post') {
+    const post = client.getQueryData(postQuery(idIn(pageLocation.params)).queryKey)
     if (post) return postData(post, store, absolute)
   }
-  const collection = client.getQueryData(collectionQuery(collectionAt(place)).queryKey)
+  const collection = client.getQueryData(collectionQuery(collectionAt(pageLocation)).queryKey)
   if (collection) {
     const { name, picture } = collection
-    const path = isHousePage(place.name)
-      ? paths[place.name]
-      : hrefTo('collection', { slug: collectionAt(place) })
+    const path = isHousePage(pageLocation.name)
+      ? paths[pageLocation.name]
+      : hrefTo('collection', { slug: collectionAt(pageLocation) })
     const trail = [
       { name: 'Shop', path: paths.products },
       { name, path },
@@ -62,7 +67,7 @@ function dataOf(place: Place, client: QueryClient, store: Store | undefined, abs
       structured: [breadcrumbs(trail, absolute)],
     }
   }
-  if (place.name === 'home' && store) {
+  if (pageLocation.name === 'home' && store) {
     const picture = openingPicture(client, store)
     return {
       type: 'website',

@@ -11,7 +11,7 @@ import { readWorkers, type WorkerCount } from './worker-count.ts'
 import { type HttpsSettings, readHttps } from './env-https.ts'
 import { readOutsideAlso } from '../../machine/http/outside.ts'
 import { readProxies } from '../../machine/http/client-address.ts'
-import type { BucketPlace } from '../../machine/pictures/storage/bucket.ts'
+import type { BucketConfig } from '../../machine/pictures/storage/bucket.ts'
 import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
 import { isRecipient } from '../../machine/backups/sealed-file.ts'
 
@@ -64,7 +64,7 @@ export interface Env extends WorkerCount, WalletKeys {
   /** The address of a replica of that database, which answers what public pages read. */
   databaseReadUrl: string | undefined
   /** Where pictures lie, if in a bucket and not in the data folder. */
-  storage: { bucket: BucketPlace; maxCacheBytes: number } | undefined
+  storage: { bucket: BucketConfig; maxCacheBytes: number } | undefined
   /** Given where the shop speaks HTTPS itself; `port` is that of HTTPS then. */
   https: HttpsSettings | undefined
   /** Unset: http://localhost and the port listened on. */

@@ -77,8 +77,8 @@ export const ship = ({ shop }: TestShop, owner: Caller, id: number) =>
 /** Address and engraving, whose former ones the history keeps. */
 export async function mend({ shop }: TestShop, owner: Caller, id: number): Promise<void> {
   const { customerName: name, shippingAddress, items } = await shop['GET /api/orders/{id}']({ id }, owner)
-  const { country: _country, ...place } = shippingAddress
-  const seen = { name, phone: '', ...place }
+  const { country: _country, ...address } = shippingAddress
+  const seen = { name, phone: '', ...address }
   const other = { ...seen, street1: '5 Other Road', city: 'Charlotte', zip: '28202', country: 'US' as const }
   await shop['PUT /api/orders/{id}/address']({ id, ...other, seen, tellBuyer: true }, owner)
   const answers = items.map(({ customization }) => customization ?? {})

@@ -87,7 +87,7 @@ export interface TestShopOptions {
   /** Another wallet than the emulated PayPal. */
   wallet?: Wallet
   /** Wallets that buyers can pay with as well. */
-  beside?: readonly Wallet[]
+  otherWallets?: readonly Wallet[]
 }
 
 /**
@@ -103,16 +103,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const pictures = await openTestPictures(join(folder, 'pictures'), options.pictures)
   const { clientId, clientSecret, url: apiUrl } = emulator
   const secretKey = randomBytes(32)
-  const place = {
+  const backupContext = {
     folder: join(folder, 'backups'),
     originals: originalsIn(join(folder, 'pictures', 'originals')),
   }
   const context: ShopContext = {
     db: database,
-    backups: backupsOf(database, place),
+    backups: backupsOf(database, backupContext),
     backupDesk: backupDesk({
       database,
-      place,
+      backupContext,
       secretKey,
       target: undefined,
       prove: proveFolder,
@@ -120,7 +120,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     }),
     wallets: walletsOf(
       options.wallet ?? createPaypalWallet({ clientId, clientSecret, environment: 'sandbox', apiUrl }),
-      ...(options.beside ?? []),
+      ...(options.otherWallets ?? []),
     ),
     pictures,
     log: options.log ?? quiet,

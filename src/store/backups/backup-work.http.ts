@@ -12,7 +12,7 @@ import { toDecimal } from '../../machine/values/money.ts'
 import type { BackupDesk } from '../../shop/context.ts'
 import type { BackupWork } from './backup-calls.contract.ts'
 import { countShop } from './backups.sql.ts'
-import { type BackupPlace, keepAmong, listBackups, unpacked } from './backups.http.ts'
+import { type BackupContext, keepAmong, listBackups, unpacked } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
 import { copiesState, type CopiesTarget, openCopy, tryBucket } from './copies.http.ts'
 import { restoreBackup } from './restore-backup.http.ts'
@@ -21,7 +21,7 @@ import { backupName } from './retention.http.ts'
 /** What the desk does with backups: downloads, takes in, puts back, tries. What takes long is begun, and told of in a file. */
 interface WorkParts {
   database: Database
-  place: BackupPlace
+  backupContext: BackupContext
   secretKey: Buffer
   target: CopiesTarget | undefined
   /** Restores the backup in this folder elsewhere; the memory it takes is given back. Answers what it found. */
@@ -36,11 +36,11 @@ const SILENT_MS = 30_000
 const SAID_EVERY_MS = 5_000
 
 export function backupDesk(parts: WorkParts): BackupDesk {
-  const { database, place, secretKey, target, prove, whilePaused } = parts
-  const stateFile = join(place.folder, 'work.json')
-  const uploaded = join(place.folder, 'taken-in')
+  const { database, backupContext, secretKey, target, prove, whilePaused } = parts
+  const stateFile = join(backupContext.folder, 'work.json')
+  const uploaded = join(backupContext.folder, 'taken-in')
   // A shop that has made no backup yet has no folder for them.
-  const makeFolder = () => mkdir(place.folder, { recursive: true, mode: 0o700 })
+  const makeFolder = () => mkdir(backupContext.folder, { recursive: true, mode: 0o700 })
 
   async function work(): Promise<BackupWork | null> {
     const json = await readFile(stateFile, 'utf8').catch(() => undefined)
@@ -62,7 +62,7 @@ export function backupDesk(parts: WorkParts): BackupDesk {
     const write = async (next: Partial<BackupWork> = {}) => {
       progress = { ...progress, ...next }
       // Whole or not at all: it is read at any moment.
-      await writeDurably(stateFile, Buffer.from(JSON.stringify(progress)), place.folder)
+      await writeDurably(stateFile, Buffer.from(JSON.stringify(progress)), backupContext.folder)
     }
     await write()
     const timer = setInterval(() => void write().catch(() => {}), SAID_EVERY_MS).unref()
@@ -78,9 +78,9 @@ export function backupDesk(parts: WorkParts): BackupDesk {
   }
 
   async function folderOf(name: string): Promise<string> {
-    const known = (await listBackups(place)).some((backup) => backup.name === name)
+    const known = (await listBackups(backupContext)).some((backup) => backup.name === name)
     if (!known) throw notFound('There is no such backup any more.')
-    return join(place.folder, name)
+    return join(backupContext.folder, name)
   }
 
   /** Orders since this backup was made, counted now, are as many as were shown. */
@@ -95,7 +95,7 @@ export function backupDesk(parts: WorkParts): BackupDesk {
 
   return {
     work,
-    copiesState: () => copiesState(place),
+    copiesState: () => copiesState(backupContext),
     makeKey,
     bucketName: (s3) => readBucketUrl(s3)!.url,
     tryBucket,
@@ -141,10 +141,10 @@ export function backupDesk(parts: WorkParts): BackupDesk {
         const bytes = createReadStream(uploaded)
         const tar = opens === undefined ? bytes : unseal(bytes, opens)
         // By when it was made, as are all: what was erased since leaves it in time, too.
-        return await unpacked(place, tar, async (folder, { createdAt }) => {
+        return await unpacked(backupContext, tar, async (folder, { createdAt }) => {
           const madeAt = Math.min(Date.parse(createdAt), Date.now())
           const name = backupName(new Date(madeAt), 'taken-in')
-          return `The file is whole. ${await keepAmong(place, folder, name)}`
+          return `The file is whole. ${await keepAmong(backupContext, folder, name)}`
         }).finally(() => rm(uploaded, { force: true }))
       })
     },
@@ -162,7 +162,7 @@ export function backupDesk(parts: WorkParts): BackupDesk {
       const options = { key: keyFor(key), prove: keep ? undefined : prove }
       return await begin(keep ? 'fetch a copy' : 'try a copy', null, async (tell) => {
         await tell('Fetching the newest copy, opening it, and looking whether it is whole.')
-        return await openCopy(place, target, options)
+        return await openCopy(backupContext, target, options)
       })
     },
 
@@ -181,7 +181,7 @@ export function backupDesk(parts: WorkParts): BackupDesk {
           // Nobody can buy any more: what is so now stays so.
           await refuseUnseen(folder, ordersSeen)
           await tell('Backing up what is there now, then putting the backup in its place.')
-          return await restoreBackup(database, place, name, { replace: true, secretKey })
+          return await restoreBackup(database, backupContext, name, { replace: true, secretKey })
         })
       })
     },

@@ -10,13 +10,13 @@ import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { addProduct, cartOf, openPayment, openTestShop, type TestShop } from '../../shop/testing/test-shop.ts'
 import type { BackupDesk } from '../../shop/context.ts'
 import { backupDesk } from './backup-work.http.ts'
-import { type BackupPlace, backUpWhenDue, listBackups, makeBackup } from './backups.http.ts'
+import { type BackupContext, backUpWhenDue, listBackups, makeBackup } from './backups.http.ts'
 import { proveFolder } from './restore-backup.http.ts'
 import { backupName, DAY_MS } from './retention.http.ts'
 
 interface Opened {
   shop: TestShop
-  place: BackupPlace
+  backupContext: BackupContext
   desk: BackupDesk
   /** Of a shop that has a bucket, and of one that has none: what the first sends is sealed. */
   sealing: BackupDesk
@@ -27,12 +27,12 @@ async function openDesk(): Promise<Opened> {
   const shop = await openTestShop()
   const folder = mkdtempSync(join(tmpdir(), 'backup-work-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const place = { folder: join(folder, 'backups'), originals: originalsIn(join(folder, 'originals')) }
+  const backupContext = { folder: join(folder, 'backups'), originals: originalsIn(join(folder, 'originals')) }
   const { key, recipient } = await makeKey()
   const bucket = { url: 'http://127.0.0.1:9/b', region: undefined, accessKeyId: 'k', secretAccessKey: 's' }
   const parts = {
     database: shop.context.db,
-    place,
+    backupContext,
     secretKey: randomBytes(32),
     prove: proveFolder,
     whilePaused: <T>(work: () => Promise<T>) => work(),
@@ -40,7 +40,7 @@ async function openDesk(): Promise<Opened> {
   await sell(shop)
   return {
     shop,
-    place,
+    backupContext,
     desk: backupDesk({ ...parts, target: undefined }),
     sealing: backupDesk({ ...parts, target: { bucket, recipient } }),
     key,
@@ -70,8 +70,8 @@ async function takeIn(desk: BackupDesk, bytes: Buffer, size = 10_000): Promise<v
 }
 
 test('what a backup holds is told, and which orders would be lost; it is put back when nobody bought meanwhile', async () => {
-  const { shop, place, desk } = await openDesk()
-  const { name } = await makeBackup(shop.context.db, place)
+  const { shop, backupContext, desk } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, backupContext)
   expect(await desk.contents(name)).toMatchObject({
     backup: { products: 1, orders: 1 },
     now: { products: 1, orders: 1 },
@@ -88,7 +88,7 @@ test('what a backup holds is told, and which orders would be lost; it is put bac
   expect(work).toMatchObject({ kind: 'put back', name, state: 'done' })
   expect(work.words).toMatch(/The books are right.*before-restore/s)
   expect((await desk.contents(name)).now).toEqual({ products: 1, orders: 1 })
-  const before = (await listBackups(place)).find((backup) => backup.name.endsWith('before-restore'))!
+  const before = (await listBackups(backupContext)).find((backup) => backup.name.endsWith('before-restore'))!
   expect((await desk.contents(before.name)).backup, 'what was lost can be had back').toEqual({
     products: 2,
     orders: 2,
@@ -96,22 +96,22 @@ test('what a backup holds is told, and which orders would be lost; it is put bac
 })
 
 test('a backup is tried by a press, and it is kept when it was found whole', async () => {
-  const { shop, place, desk } = await openDesk()
-  const { name } = await makeBackup(shop.context.db, place)
+  const { shop, backupContext, desk } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, backupContext)
   await desk.tryBackup(name)
   const work = await ended(desk)
   expect(work).toMatchObject({ kind: 'try a backup', name, state: 'done' })
   expect(work.words).toMatch(/^It restores: \d+ rows.*The books are right/s)
-  expect((await listBackups(place))[0]!.provedAt).not.toBeNull()
+  expect((await listBackups(backupContext))[0]!.provedAt).not.toBeNull()
   await expect(desk.tryBackup('2001-01-01')).rejects.toThrow('There is no such backup any more.')
 })
 
 test('a backup that does not restore elsewhere is not put back, and nothing rests', async () => {
-  const { shop, place } = await openDesk()
-  const { name } = await makeBackup(shop.context.db, place)
+  const { shop, backupContext } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, backupContext)
   const desk = backupDesk({
     database: shop.context.db,
-    place,
+    backupContext,
     secretKey: randomBytes(32),
     target: undefined,
     prove: () => Promise.reject(new Error('it is not whole')),
@@ -122,8 +122,8 @@ test('a backup that does not restore elsewhere is not put back, and nothing rest
 })
 
 test('a backup leaves as a file and comes back as one, in its order and whole or not at all', async () => {
-  const { shop, place, desk } = await openDesk()
-  const { name } = await makeBackup(shop.context.db, place)
+  const { shop, backupContext, desk } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, backupContext)
   const { name: file, bytes } = await desk.file(name)
   expect(file).toBe(`shop-backup-${name}.tar`)
   const tar = await buffer(bytes)
@@ -134,7 +134,7 @@ test('a backup leaves as a file and comes back as one, in its order and whole or
     state: 'done',
     words: expect.stringContaining('The file is whole'),
   })
-  expect((await listBackups(place)).map((backup) => backup.name)).toContainEqual(
+  expect((await listBackups(backupContext)).map((backup) => backup.name)).toContainEqual(
     expect.stringMatching(/-taken-in$/),
   )
   await expect(desk.openUploaded(null), 'the file is gone').rejects.toThrow('Choose it again')
@@ -148,7 +148,7 @@ test('a backup leaves as a file and comes back as one, in its order and whole or
       words: expect.stringMatching(/damaged|no backup/),
     })
   }
-  expect(readdirSync(place.folder).toSorted()).toEqual([
+  expect(readdirSync(backupContext.folder).toSorted()).toEqual([
     name,
     expect.stringMatching(/-taken-in$/),
     'work.json',
@@ -156,32 +156,32 @@ test('a backup leaves as a file and comes back as one, in its order and whole or
 })
 
 test('what is taken in is kept by when it was made, and for a day at least so that it can be put back', async () => {
-  const { shop, place, desk } = await openDesk()
-  const { name } = await makeBackup(shop.context.db, place)
+  const { shop, backupContext, desk } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, backupContext)
   const before = new Date(Date.now() - 50 * DAY_MS)
-  const manifest = join(place.folder, name, 'manifest.json')
+  const manifest = join(backupContext.folder, name, 'manifest.json')
   const written = JSON.parse(readFileSync(manifest, 'utf8')) as object
   writeFileSync(manifest, JSON.stringify({ ...written, createdAt: before.toISOString() }))
   const tar = await buffer((await desk.file(name)).bytes)
-  rmSync(join(place.folder, name), { recursive: true })
-  await makeBackup(shop.context.db, place)
+  rmSync(join(backupContext.folder, name), { recursive: true })
+  await makeBackup(shop.context.db, backupContext)
   await takeIn(desk, tar)
   await desk.openUploaded(null)
   const takenIn = backupName(before, 'taken-in')
   expect(await ended(desk)).toMatchObject({ words: expect.stringContaining(takenIn) })
   const keptAfterAll = async () => {
-    await backUpWhenDue(shop.context.db, place, 0)
-    return (await listBackups(place)).map((backup) => backup.name)
+    await backUpWhenDue(shop.context.db, backupContext, 0)
+    return (await listBackups(backupContext)).map((backup) => backup.name)
   }
   expect(await keptAfterAll()).toContain(takenIn)
   const yesterday = (Date.now() - DAY_MS) / 1000 - 60
-  utimesSync(join(place.folder, takenIn, 'taken-in'), yesterday, yesterday)
+  utimesSync(join(backupContext.folder, takenIn, 'taken-in'), yesterday, yesterday)
   expect(await keptAfterAll()).toHaveLength(1)
 })
 
 test('a sealed file opens with the owner’s key alone', async () => {
-  const { shop, place, sealing, key } = await openDesk()
-  const { name } = await makeBackup(shop.context.db, place)
+  const { shop, backupContext, sealing, key } = await openDesk()
+  const { name } = await makeBackup(shop.context.db, backupContext)
   const { name: file, bytes } = await sealing.file(name)
   expect(file).toBe(`shop-backup-${name}.tar.age`)
   const sealed = await buffer(bytes)
@@ -212,7 +212,7 @@ function tarOf(name: string, type: '0' | '1' | '2', leadsTo = ''): Buffer {
 }
 
 test('a file that would write beside its folder, or link out of it, is refused', async () => {
-  const { place, desk } = await openDesk()
+  const { backupContext, desk } = await openDesk()
   const hostile = ['../escape', 'tables/../../escape', '/escape', 'pictures/.hidden', 'other/file']
   const tars = hostile.map((name) => tarOf(name, '0'))
   tars.push(tarOf('pictures/link.jpg', '2', '/etc/passwd'), tarOf('pictures/link.jpg', '1', '../../escape'))
@@ -221,5 +221,5 @@ test('a file that would write beside its folder, or link out of it, is refused',
     await desk.openUploaded(null)
     expect(await ended(desk)).toMatchObject({ state: 'failed', words: expect.stringContaining('it holds') })
   }
-  expect(readdirSync(place.folder)).toEqual(['work.json'])
+  expect(readdirSync(backupContext.folder)).toEqual(['work.json'])
 })

@@ -30,7 +30,7 @@ import {
   backupsOf,
   listBackups,
   makeBackup,
-  type BackupPlace,
+  type BackupContext,
 } from './backups.http.ts'
 import { restoreBackup, proveBackup } from './restore-backup.http.ts'
 import { listConnections, writeConnection } from '../connections/connections.sql.ts'
@@ -44,7 +44,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-async function shopWithSales(): Promise<{ shop: TestShop; place: BackupPlace }> {
+async function shopWithSales(): Promise<{ shop: TestShop; place: BackupContext }> {
   const shop = await openTestShop()
   const folder = temporaryFolder()
   const uploads = join(folder, 'originals')

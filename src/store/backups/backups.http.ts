@@ -15,7 +15,7 @@ import { syncFolder } from '../../machine/pictures/durable-file.ts'
 import { writeTable } from '../../machine/backups/write-table.ts'
 
 /** The backups of a shop: made, kept, and dropped when they are no longer worth their place. */
-export interface BackupPlace {
+export interface BackupContext {
   folder: string
   originals: Originals
 }
@@ -33,16 +33,16 @@ const TAKEN_IN = 'taken-in'
  */
 export async function makeBackup(
   database: Database,
-  place: BackupPlace,
+  backupContext: BackupContext,
   reason?: string,
 ): Promise<KnownBackup> {
-  const { folder, originals } = place
+  const { folder, originals } = backupContext
   const now = new Date()
   let name = backupName(now, reason)
   for (let n = 2; existsSync(join(folder, name)); n += 1)
     name = backupName(now, [reason, n].filter(Boolean).join('-'))
-  const [newest] = originals.areElsewhere ? await listBackups(place) : []
-  return await growing(place, name, async (partial) => {
+  const [newest] = originals.areElsewhere ? await listBackups(backupContext) : []
+  return await growing(backupContext, name, async (partial) => {
     const parts = ['tables', 'pictures'].map((part) => join(partial, part))
     const createdAt = new Date().toISOString()
     const tables: Manifest['tables'] = []
@@ -72,7 +72,7 @@ export async function makeBackup(
 
 /** Does the work with a folder that grows under another name, and is gone afterwards unless the work gave it its own. */
 async function growing<T>(
-  { folder }: BackupPlace,
+  { folder }: BackupContext,
   name: string,
   work: (partial: string) => Promise<T>,
 ): Promise<T> {
@@ -89,27 +89,31 @@ async function growing<T>(
 
 /** Unpacks a backup that comes from elsewhere, looks through all of it, and gives its folder to the work. */
 export async function unpacked<T>(
-  place: BackupPlace,
+  backupContext: BackupContext,
   tar: AsyncIterable<Uint8Array>,
   work: (folder: string, manifest: Manifest) => Promise<T>,
 ): Promise<T> {
-  return await growing(place, backupName(new Date(), `from-elsewhere-${process.pid}`), async (folder) => {
-    await unpack(tar, folder)
-    return await work(folder, await checkBackup(folder))
-  })
+  return await growing(
+    backupContext,
+    backupName(new Date(), `from-elsewhere-${process.pid}`),
+    async (folder) => {
+      await unpack(tar, folder)
+      return await work(folder, await checkBackup(folder))
+    },
+  )
 }
 
 /** Puts such a folder among the backups. Answers the sentence about it. */
-export async function keepAmong(place: BackupPlace, folder: string, name: string): Promise<string> {
-  if (existsSync(join(place.folder, name)))
+export async function keepAmong(backupContext: BackupContext, folder: string, name: string): Promise<string> {
+  if (existsSync(join(backupContext.folder, name)))
     throw new DatabaseProblem(`The backup ${name} is here already: put that one back.`)
   await writeFile(join(folder, TAKEN_IN), '', { mode: 0o600 })
-  await rename(folder, join(place.folder, name))
+  await rename(folder, join(backupContext.folder, name))
   return `It is among the backups now, for a day at least: ${name}.`
 }
 
 /** Newest first. What is being written, or is no backup, is not among them. */
-export async function listBackups({ folder }: BackupPlace): Promise<KnownBackup[]> {
+export async function listBackups({ folder }: BackupContext): Promise<KnownBackup[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => backupTime(name) !== undefined)
   const found = names.map(async (name) => {
     const manifest = await readManifest(join(folder, name)).catch(() => undefined)
@@ -130,7 +134,7 @@ const known = (name: string, manifest: Manifest, provedAt?: Date): KnownBackup =
 export const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Deletes those that are no longer worth their place; what was taken in has a day to be put back, however old it is. */
-async function dropOutdated({ folder }: BackupPlace, now: Date): Promise<void> {
+async function dropOutdated({ folder }: BackupContext, now: Date): Promise<void> {
   for (const name of outdated(await readdir(folder).catch(() => []), now)) {
     const takenIn = await stat(join(folder, name, TAKEN_IN)).catch(() => undefined)
     if (!takenIn || now.getTime() - takenIn.mtimeMs > DAY_MS)
@@ -144,12 +148,12 @@ export const BACKING_UP = { job: 'backup', seconds: 120 }
 const LOOK_AGAIN_MS = 500
 
 /** What commands and the desk share. */
-export function backupsOf(database: Database, place: BackupPlace): Backups & { place: string } {
+export function backupsOf(database: Database, backupContext: BackupContext): Backups & { folder: string } {
   const makeUnlessUnderWay = async (reason?: string) =>
-    (await unlessUnderWay(database, BACKING_UP, () => makeBackup(database, place, reason)))?.result
+    (await unlessUnderWay(database, BACKING_UP, () => makeBackup(database, backupContext, reason)))?.result
   return {
-    place: place.folder,
-    list: () => listBackups(place),
+    folder: backupContext.folder,
+    list: () => listBackups(backupContext),
     makeUnlessUnderWay: () => makeUnlessUnderWay(),
     async make(reason) {
       for (;;) {
@@ -167,14 +171,16 @@ export function backupsOf(database: Database, place: BackupPlace): Backups & { p
  */
 export async function backUpWhenDue(
   database: Database,
-  place: BackupPlace,
+  backupContext: BackupContext,
   everyHours: number,
 ): Promise<void> {
   // One from a clock that was wrong, and lies ahead, keeps no other from being made.
-  const newest = (await listBackups(place)).find(({ createdAt }) => Date.parse(createdAt) <= Date.now())
+  const newest = (await listBackups(backupContext)).find(
+    ({ createdAt }) => Date.parse(createdAt) <= Date.now(),
+  )
   const age = newest ? Date.now() - Date.parse(newest.createdAt) : Infinity
-  if (everyHours > 0 && age >= everyHours * 3_600_000) await makeBackup(database, place)
-  await dropOutdated(place, new Date())
+  if (everyHours > 0 && age >= everyHours * 3_600_000) await makeBackup(database, backupContext)
+  await dropOutdated(backupContext, new Date())
 }
 
 /** A picture's name carries its content's hash: that of an earlier backup is the same, and need not be fetched again. */

@@ -5,7 +5,7 @@ import { readManifest, pack } from '../../machine/backups/read-backup.ts'
 import { seal, unseal } from '../../machine/backups/sealed-file.ts'
 import { DatabaseProblem } from '../../machine/database/database.ts'
 import { writeDurably } from '../../machine/pictures/durable-file.ts'
-import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
+import { Bucket, type BucketConfig } from '../../machine/pictures/storage/bucket.ts'
 import type { Log } from '../../machine/process/log.ts'
 import { BUCKET_URL_WORDS, readBucketUrl } from '../../machine/pictures/storage/bucket-url.ts'
 import {
@@ -15,13 +15,13 @@ import {
   readLarge,
 } from '../../machine/pictures/storage/large-objects.ts'
 import type { CopiesState } from '../../shop/context.ts'
-import { type BackupPlace, keepAmong, listBackups, unpacked } from './backups.http.ts'
+import { type BackupContext, keepAmong, listBackups, unpacked } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
 import { backupTime, DAY_MS, outdated } from './retention.http.ts'
 
 /** Copies of backups in a bucket, each sealed with the owner's key before it leaves this machine. */
 export interface CopiesTarget {
-  bucket: BucketPlace
+  bucket: BucketConfig
   /** What seals (age1…). It opens nothing. */
   recipient: string
 }
@@ -59,7 +59,7 @@ interface Note extends Copied {
 
 const markOf = ({ bucket, recipient }: CopiesTarget) => `${bucket.url} ${recipient}`
 
-const stateFile = ({ folder }: BackupPlace) => join(folder, 'copies.json')
+const stateFile = ({ folder }: BackupContext) => join(folder, 'copies.json')
 
 /** A note that was cut short says nothing; what it was about is done anew. */
 const jsonIn = async <T>(file: string): Promise<T | undefined> =>
@@ -68,19 +68,19 @@ const jsonIn = async <T>(file: string): Promise<T | undefined> =>
     .catch(() => undefined)
 
 /** Asks nobody: it is as the last try left it. */
-export async function copiesState(place: BackupPlace): Promise<CopiesState> {
-  return (await jsonIn<CopiesState>(stateFile(place))) ?? { last: null, problem: null }
+export async function copiesState(backupContext: BackupContext): Promise<CopiesState> {
+  return (await jsonIn<CopiesState>(stateFile(backupContext))) ?? { last: null, problem: null }
 }
 
 /** Sends the newest backup, unless it was sent. Answers undefined then; throws StorageAway, StorageRefusal, DatabaseProblem. */
 export async function copyNewest(
-  place: BackupPlace,
+  backupContext: BackupContext,
   target: CopiesTarget,
   end?: AbortSignal,
 ): Promise<Copied | undefined> {
-  const [newest] = await listBackups(place)
+  const [newest] = await listBackups(backupContext)
   if (!newest) return undefined
-  const folder = join(place.folder, newest.name)
+  const folder = join(backupContext.folder, newest.name)
   const note = await jsonIn<Note>(join(folder, NOTE))
   if (note?.target === markOf(target)) return undefined
   const bucket = bucketOf(target)
@@ -143,17 +143,17 @@ const TRIED_AGAIN_MS = 300_000
  * For a job that takes its turn: copies when there is something new, again after a while when that failed, which is kept for
  * whoever asks how copies do: the job itself has done its work. `end` ends it after the piece that is on its way.
  */
-export function copyingWhenDue(place: BackupPlace, target: CopiesTarget, log: Log) {
+export function copyingWhenDue(backupContext: BackupContext, target: CopiesTarget, log: Log) {
   let droppedAt = -Infinity
   return async (end?: AbortSignal): Promise<void> => {
-    const { last, problem } = await copiesState(place)
+    const { last, problem } = await copiesState(backupContext)
     const now = new Date()
     if (problem && now.getTime() - Date.parse(problem.at) < TRIED_AGAIN_MS) return
     // Whole or not at all: the desk reads it at any moment.
     const keep = async (state: CopiesState) =>
-      await writeDurably(stateFile(place), Buffer.from(JSON.stringify(state)), place.folder)
+      await writeDurably(stateFile(backupContext), Buffer.from(JSON.stringify(state)), backupContext.folder)
     try {
-      const copied = await copyNewest(place, target, end)
+      const copied = await copyNewest(backupContext, target, end)
       if (copied || now.getTime() - droppedAt > DAY_MS) {
         await dropOldCopies(target, now)
         droppedAt = now.getTime()
@@ -183,7 +183,7 @@ interface CopyAsked {
  * tried, or without `prove` kept among the other backups. Answers the sentence about it.
  */
 export async function openCopy(
-  place: BackupPlace,
+  backupContext: BackupContext,
   target: CopiesTarget,
   { name, key, prove }: CopyAsked,
 ): Promise<string> {
@@ -195,11 +195,11 @@ export async function openCopy(
     )
   const hash = createHash('sha256')
   const tar = unseal(hashing(readLarge(bucketOf(target), keyOf(copy.name)), hash), key)
-  return await unpacked(place, tar, async (folder) => {
-    const note = await jsonIn<Note>(join(place.folder, copy.name, NOTE))
+  return await unpacked(backupContext, tar, async (folder) => {
+    const note = await jsonIn<Note>(join(backupContext.folder, copy.name, NOTE))
     if (note?.target === markOf(target) && note.sha256 !== hash.digest('hex'))
       throw new DatabaseProblem(`The copy ${copy.name} opens, but it is not the one that this shop has sent.`)
-    if (!prove) return `Fetched and opened. ${await keepAmong(place, folder, copy.name)}`
+    if (!prove) return `Fetched and opened. ${await keepAmong(backupContext, folder, copy.name)}`
     const size = `${(copy.bytes / 1e6).toFixed(1)} MB`
     return `The copy ${copy.name} (${size}) opens with your key, and ${await prove(folder)}`
   })
@@ -207,9 +207,9 @@ export async function openCopy(
 
 /** Writes, reads and deletes a small object. Answers what is wrong, in a sentence. */
 export async function tryBucket(s3: string): Promise<string | undefined> {
-  const place = readBucketUrl(s3)
-  if (!place) return `This must be ${BUCKET_URL_WORDS}.`
-  const bucket = new Bucket(place)
+  const bucketConfig = readBucketUrl(s3)
+  if (!bucketConfig) return `This must be ${BUCKET_URL_WORDS}.`
+  const bucket = new Bucket(bucketConfig)
   const key = `${PREFIX}try-${Date.now()}`
   try {
     await bucket.put(key, Buffer.from(key), 'text/plain', 'private, no-store')

@@ -9,13 +9,13 @@ import { makeKey } from '../../machine/backups/sealed-file.ts'
 import { createTestDatabase } from '../../machine/database/testing/test-database.ts'
 import { insertManyOrders } from '../../machine/database/testing/many-orders.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { Bucket, type BucketPlace } from '../../machine/pictures/storage/bucket.ts'
+import { Bucket, type BucketConfig } from '../../machine/pictures/storage/bucket.ts'
 import { originalsIn } from '../../machine/pictures/storage/folder-storage.ts'
 import { PIECE_BYTES, readLarge } from '../../machine/pictures/storage/large-objects.ts'
 import { type Fault, faultyWay } from '../../machine/pictures/testing/faulty-way.ts'
 import { canStartS3Server, startS3Server, type S3Server } from '../../machine/pictures/testing/s3-server.ts'
 import { quiet } from '../../shop/testing/test-shop.ts'
-import { type BackupPlace, makeBackup } from './backups.http.ts'
+import { type BackupContext, makeBackup } from './backups.http.ts'
 import { sentenceOfStorage } from './copies-words.ts'
 import {
   copiesState,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 interface Case {
-  place: BackupPlace
+  place: BackupContext
   target: CopiesTarget
   key: string
   database: Database
@@ -207,7 +207,7 @@ describe.skipIf(!canStartS3Server)('a copy of the newest backup', () => {
 })
 
 /** As an owner enters it. */
-function addressOf({ url, region, accessKeyId, secretAccessKey }: BucketPlace): string {
+function addressOf({ url, region, accessKeyId, secretAccessKey }: BucketConfig): string {
   const address = new URL(url)
   address.username = encodeURIComponent(accessKeyId)
   address.password = encodeURIComponent(secretAccessKey)
@@ -221,7 +221,7 @@ describe.skipIf(!canStartS3Server)('a bucket that is tried', () => {
     const bucket = await server.makeBucket()
     expect(await tryBucket(addressOf(bucket))).toBeUndefined()
     expect(await new Bucket(bucket).list('')).toEqual([])
-    const tried = (wrong: Partial<BucketPlace>) => tryBucket(addressOf({ ...bucket, ...wrong }))
+    const tried = (wrong: Partial<BucketConfig>) => tryBucket(addressOf({ ...bucket, ...wrong }))
     expect(await tryBucket('ftp://example.com')).toContain('This must be an address')
     expect(await tried({ accessKeyId: 'shop:nobody' })).toContain('do not belong together')
     expect(await tried({ secretAccessKey: 'wrong' })).toContain('do not belong together')

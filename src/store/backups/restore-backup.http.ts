@@ -16,7 +16,7 @@ import { loadDump } from '../../machine/backups/load-dump.ts'
 import { stopAllLetters } from '../../words/letters/letters.sql.ts'
 import { eraseAgain } from '../../people/privacy/erase.ts'
 import type { Manifest } from '../../machine/backups/manifest.ts'
-import { makeBackup, rowsIn, type BackupPlace, listBackups, PROOF } from './backups.http.ts'
+import { makeBackup, rowsIn, type BackupContext, listBackups, PROOF } from './backups.http.ts'
 import { DAY_MS } from './retention.http.ts'
 import { checkBackup, readTable } from '../../machine/backups/read-backup.ts'
 import { mkdtemp, writeFile, rm } from 'node:fs/promises'
@@ -32,11 +32,13 @@ const run = promisify(execFile)
  * Restores a backup (the newest unless named) into a database of its own, compares what arrived with what was written,
  * checks the books and brings it up to date. The shop is not touched, and need not be stopped.
  */
-export async function proveBackup(place: BackupPlace, name?: string): Promise<string> {
-  const chosen = name ?? (await listBackups(place))[0]?.name
+export async function proveBackup(backupContext: BackupContext, name?: string): Promise<string> {
+  const chosen = name ?? (await listBackups(backupContext))[0]?.name
   if (chosen === undefined)
-    throw new DatabaseProblem(`There is no backup in ${place.folder} yet. Make one: npm run shop -- backup.`)
-  const folder = resolve(place.folder, chosen)
+    throw new DatabaseProblem(
+      `There is no backup in ${backupContext.folder} yet. Make one: npm run shop -- backup.`,
+    )
+  const folder = resolve(backupContext.folder, chosen)
   return `The backup ${basename(folder)} ${await proveFolder(folder)}`
 }
 
@@ -92,12 +94,12 @@ export function proveApart(folder: string): Promise<string> {
  */
 export async function restoreBackup(
   database: Database,
-  place: BackupPlace,
+  backupContext: BackupContext,
   path: string,
   /** Whether to restore also where there are orders or products, and what makes the hashes by which the erased are known. */
   { replace, secretKey }: { replace: boolean; secretKey: Buffer },
 ): Promise<string> {
-  const folder = existsSync(path) ? resolve(path) : join(place.folder, path)
+  const folder = existsSync(path) ? resolve(path) : join(backupContext.folder, path)
   const manifest = await checkBackup(folder)
   const { products = 0, orders = 0 } = await countRows(database.query, ['products', 'orders'])
   const inUse = products + orders > 0
@@ -108,7 +110,7 @@ export async function restoreBackup(
       'This shop has products or orders already. To put the backup in their place, add --replace: they are backed up first.',
     )
   }
-  const kept = inUse ? await makeBackup(database, place, 'before-restore') : undefined
+  const kept = inUse ? await makeBackup(database, backupContext, 'before-restore') : undefined
   const erased = await listErasures(database.query)
   const connected = await listConnections(database.query)
   const wasOpen = inUse && (await readVersionedSettings(database.query)).isOpened
@@ -125,10 +127,10 @@ export async function restoreBackup(
       await askComparison(tx, { wallet, askedBy: 'restore', since: dayBefore })
     await stopAllLetters(tx)
     erasedAgain = await eraseAgain(tx, secretKey, erased)
-    await place.originals.add(manifest.pictures, join(folder, 'pictures'))
+    await backupContext.originals.add(manifest.pictures, join(folder, 'pictures'))
   })
   // What came after the backup was made is nobody's any more: nothing would ever take it away.
-  await place.originals.dropAnswersBut(new Set(await listAnswerPictures(database.query)))
+  await backupContext.originals.dropAnswersBut(new Set(await listAnswerPictures(database.query)))
   return [
     `Restored ${basename(folder)}: ${rowsIn(manifest)} rows, ${manifest.pictures.length} pictures.`,
     await wordsOfBooks(database),
@@ -150,11 +152,11 @@ export async function restoreBackup(
  */
 export async function restoreToBeforeUpdate(
   database: Database,
-  place: BackupPlace,
+  backupContext: BackupContext,
   name: string,
 ): Promise<string> {
   if (!(await isAhead(database, schema.migrations))) return 'Nothing is to be taken back.'
-  const folder = join(place.folder, name)
+  const folder = join(backupContext.folder, name)
   const manifest = await checkBackup(folder)
   await load(database, folder, manifest)
   return `Taken back to ${name}.`

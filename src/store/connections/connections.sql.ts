@@ -66,17 +66,17 @@ export async function waitingTry(q: Queryable, name: string): Promise<Date | und
 
 /** It came back. False where nobody waits for it (any more). */
 export async function hearTry(q: Queryable, hash: string): Promise<boolean> {
-  const heard = await q
+  const updated = await q
     .update(connectionTries)
     .set({ heardAt: sql`now()` })
     .where(and(eq(connectionTries.hash, hash), isWaitedFor))
     .returning({ hash: connectionTries.hash })
-  return heard.length > 0
+  return updated.length > 0
 }
 
 export async function wasHeard(q: Queryable, hash: string): Promise<boolean> {
-  const heard = and(eq(connectionTries.hash, hash), isNotNull(connectionTries.heardAt))
-  return (await q.select({ hash: connectionTries.hash }).from(connectionTries).where(heard)).length > 0
+  const isHeard = and(eq(connectionTries.hash, hash), isNotNull(connectionTries.heardAt))
+  return (await q.select({ hash: connectionTries.hash }).from(connectionTries).where(isHeard)).length > 0
 }
 
 /** Ends the wait, once: answers what was sealed with it. */

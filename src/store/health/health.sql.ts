@@ -63,7 +63,7 @@ export async function heardOf(
   q: Queryable,
   wallet: string,
 ): Promise<{ lastHeardAt: string | undefined; unheardOfAt: string | undefined }> {
-  const [heard] = await q
+  const [lastHeard] = await q
     .select({ at: max(webhookEvents.receivedAt) })
     .from(webhookEvents)
     .where(eq(webhookEvents.wallet, wallet))
@@ -77,8 +77,11 @@ export async function heardOf(
         lt(payments.createdAt, sql`now() - make_interval(secs => ${NOTICE_SECONDS})`),
       ),
     )
-  const isHeard = (heard?.at?.getTime() ?? 0) > (paid?.at?.getTime() ?? 0) - BEFORE_SECONDS * 1000
-  return { lastHeardAt: heard?.at?.toISOString(), unheardOfAt: isHeard ? undefined : paid?.at?.toISOString() }
+  const isHeard = (lastHeard?.at?.getTime() ?? 0) > (paid?.at?.getTime() ?? 0) - BEFORE_SECONDS * 1000
+  return {
+    lastHeardAt: lastHeard?.at?.toISOString(),
+    unheardOfAt: isHeard ? undefined : paid?.at?.toISOString(),
+  }
 }
 
 const ago = (column: typeof health.brokenSince) =>

@@ -117,13 +117,13 @@ function jobCheck({ jobs }: ProcessWatch): Found {
 }
 
 function clockCheck({ all }: ShopContext['wallets']): Found {
-  const heard = all
+  const reference = all
     .map((wallet) => ({ title: wallet.title, ahead: wallet.health().clockAheadSeconds }))
     .find(({ ahead }) => ahead !== undefined)
-  if (!heard) return { state: 'unknown', says: 'Nothing that knows the time was heard of yet' }
-  const ahead = heard.ahead!
+  if (!reference) return { state: 'unknown', says: 'Nothing that knows the time was heard of yet' }
+  const ahead = reference.ahead!
   if (Math.abs(ahead) <= MINUTE)
-    return { state: 'well', says: `The computer’s clock agrees with ${heard.title}’s` }
+    return { state: 'well', says: `The computer’s clock agrees with ${reference.title}’s` }
   const wrong = `${durationWords(Math.abs(ahead))} ${ahead > 0 ? 'fast' : 'slow'}`
   return {
     state: 'broken',

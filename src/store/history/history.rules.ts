@@ -87,12 +87,12 @@ function parted(value: unknown): { rest: unknown; parts: Map<unknown, NamedPart>
   if (!Array.isArray(combinations)) return none
   const groups = 'optionGroups' in rest && Array.isArray(rest.optionGroups) ? rest.optionGroups : []
   const named = (combinations as { id?: unknown; choices?: unknown }[]).map(
-    ({ id, choices, ...fields }, place) => {
+    ({ id, choices, ...fields }, index) => {
       const all = Array.isArray(choices) ? (choices as unknown[]) : []
       const name = all
         .map((choice, at) => [groupName(groups[at]), choice].filter(Boolean).join(' '))
         .join(', ')
-      return [id ?? place, { name, fields: { choices: all.join(', '), ...fields } }] as const
+      return [id ?? index, { name, fields: { choices: all.join(', '), ...fields } }] as const
     },
   )
   return { rest, parts: new Map(named) }

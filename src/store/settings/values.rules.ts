@@ -98,7 +98,9 @@ function conversionOf(kind: SettingKind): typeof asIs {
 }
 
 /** Where a setting is kept: by its own name, or by another in a group. */
-function placeOf(name: SettingName): readonly [name: string] | readonly [group: SettingGroup, name: string] {
+function keyPathOf(
+  name: SettingName,
+): readonly [name: string] | readonly [group: SettingGroup, name: string] {
   const declared: SettingDeclaration = settingFields[name]
   return declared.keptAs ?? [name]
 }
@@ -108,7 +110,7 @@ export function keptSettings(values: SettingValues): KeptSettings {
   const kept: Record<string, unknown> = {}
   for (const name of settingNames) {
     const value = conversionOf(settingFields[name].kind).kept(values[name])
-    const [first, second] = placeOf(name)
+    const [first, second] = keyPathOf(name)
     kept[first] = second === undefined ? value : { ...(kept[first] as object | undefined), [second]: value }
   }
   return kept as KeptSettings
@@ -117,7 +119,7 @@ export function keptSettings(values: SettingValues): KeptSettings {
 /** As the contract carries them. */
 export function settingValues(kept: KeptSettings): SettingValues {
   const entries = settingNames.map((name) => {
-    const [first, second] = placeOf(name)
+    const [first, second] = keyPathOf(name)
     const value = kept[first as keyof KeptSettings] as unknown
     const own = second === undefined ? value : (value as Record<string, unknown>)[second]
     return [name, conversionOf(settingFields[name].kind).value(own)]

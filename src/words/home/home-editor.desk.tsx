@@ -24,8 +24,8 @@ export function HomeEditor({ state }: { state: FrontState }) {
     <FrontFrame
       state={state}
       editor={editor}
-      besideSaved={saves}
-      beside={
+      belowFormSaves={saves}
+      belowForm={
         <FoldedSettings
           part="chosen-pieces"
           submit="Save Chosen pieces"
@@ -42,7 +42,7 @@ export function HomeEditor({ state }: { state: FrontState }) {
             rows={blocks}
             onChange={(rows) => editor.change({ blocks: rows })}
             noun="block"
-            nameOf={({ kind }, place) => `block ${place}, ${homeBlocks[kind].name}`}
+            nameOf={({ kind }, position) => `block ${position}, ${homeBlocks[kind].name}`}
             most={BLOCK_LIMITS.blocks}
             closed={closedWords}
             adds={blockKinds.map((kind) => ({

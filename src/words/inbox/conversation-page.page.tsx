@@ -26,7 +26,7 @@ const conversationQuery = (token = 'none') => ({
 
 export const page: PageModule = {
   Page: ConversationPage,
-  load: async (place, client) => void (await client.ensureQueryData(conversationQuery(tokenOf(place)))),
+  load: async (props, client) => void (await client.ensureQueryData(conversationQuery(tokenOf(props)))),
   head: () => ({ title: 'Your messages' }),
 }
 

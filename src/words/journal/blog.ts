@@ -45,8 +45,8 @@ export const post: Changeable<BlogPost, PostInput> = {
   insert: async (tx, input) => await insertPost(tx, toRow(input, undefined)),
   write: async (tx, before, input) => await updatePost(tx, before.id, toRow(input, before)),
   async undo(tx, { id }, { before: { title, content, excerpt, imageUrl, published, publishAt } }) {
-    const planned = plannedFor({ published, publishAt })
-    return await updatePost(tx, id, { title, content, excerpt, imageUrl, published, publishAt: planned })
+    const publishDate = plannedFor({ published, publishAt })
+    return await updatePost(tx, id, { title, content, excerpt, imageUrl, published, publishAt: publishDate })
   },
   delete: async (tx, { id }) => await deletePost(tx, id),
   restore: async (tx, _, { createdAt, ...was }) =>
@@ -55,8 +55,8 @@ export const post: Changeable<BlogPost, PostInput> = {
 
 /** When a post appears that is put back, or put back to how it was: a plan whose moment has passed would publish it now. */
 function plannedFor({ published, publishAt }: Pick<BlogPost, 'published' | 'publishAt'>): Date | null {
-  const planned = publishAt === null ? null : new Date(publishAt)
-  return !published && planned !== null && planned.getTime() <= Date.now() ? null : planned
+  const publishDate = publishAt === null ? null : new Date(publishAt)
+  return !published && publishDate !== null && publishDate.getTime() <= Date.now() ? null : publishDate
 }
 
 function toRow({ publishAt, imageUrl, ...post }: PostInput, before: BlogPost | undefined) {
@@ -68,12 +68,12 @@ function toRow({ publishAt, imageUrl, ...post }: PostInput, before: BlogPost | u
 }
 
 /** The moment a post appears or appeared. What is out keeps its day through later changes. */
-function appears(published: boolean, planned: Date | null, before: BlogPost | undefined): Date | null {
+function appears(published: boolean, publishDate: Date | null, before: BlogPost | undefined): Date | null {
   if (!published) {
-    if (planned && planned.getTime() <= Date.now()) {
+    if (publishDate && publishDate.getTime() <= Date.now()) {
       throw invalid('publishAt', 'has passed already. Choose a later time, or publish immediately.')
     }
-    return planned
+    return publishDate
   }
   if (before?.published) return before.publishAt === null ? null : new Date(before.publishAt)
   return new Date()

@@ -50,7 +50,7 @@ export function LetterEditor({ letter, start, onClose }: LetterEditorProps) {
         editor={editor}
         title={letter ? 'Edit letter' : 'New letter'}
         submit={editor.draft.publishAt === '' ? 'Save letter' : 'Save & schedule'}
-        beside={
+        beforeButtons={
           <div className="mr-auto">
             <ChangeButton
               change={look}

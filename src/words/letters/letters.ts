@@ -210,12 +210,12 @@ async function toRow(q: Queryable, { code, publishAt, ...words }: LetterInput) {
   const named = code ? readCode(code) : null
   if (named !== null && !(await findPromotion(q, named)))
     throw invalid('code', 'is no promo code of this shop. Make it under Promo codes first.')
-  const planned = publishAt ? momentAhead(publishAt) : null
+  const publishDate = publishAt ? momentAhead(publishAt) : null
   return {
     ...words,
     code: named,
-    publishAt: planned,
-    state: planned ? ('scheduled' as const) : ('draft' as const),
+    publishAt: publishDate,
+    state: publishDate ? ('scheduled' as const) : ('draft' as const),
   }
 }
 

@@ -16,8 +16,8 @@ export function sheetInLook(own: string, typefaces: string | undefined, look: st
   const sheet = typefaces === undefined ? own : withFaces(own, typefaces)
   const rest: string[] = []
   const worn = valuesOf((typefaces ?? '') + look).reduce((styles, [name, value]) => {
-    const place = new RegExp(`(--${name}:)[^;}]*`)
-    if (place.test(styles)) return styles.replace(place, (_, start: string) => start + value)
+    const declaration = new RegExp(`(--${name}:)[^;}]*`)
+    if (declaration.test(styles)) return styles.replace(declaration, (_, start: string) => start + value)
     rest.push(`--${name}:${value}`)
     return styles
   }, sheet)

@@ -85,9 +85,9 @@ export function AskedFrame({ name, isBusy = false, onDone, onClose, children }: 
   useEffect(() => {
     const { current } = frame
     current?.querySelector('input')?.focus()
-    const heard = (event: KeyboardEvent) => keys(event)
-    current?.addEventListener('keydown', heard)
-    return () => current?.removeEventListener('keydown', heard)
+    const onKeyDown = (event: KeyboardEvent) => keys(event)
+    current?.addEventListener('keydown', onKeyDown)
+    return () => current?.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <fieldset ref={frame} aria-label={name} className="mb-3 grid gap-3 border border-line bg-paper p-3">

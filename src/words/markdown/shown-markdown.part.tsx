@@ -3,7 +3,7 @@ import { parseBlocks, parseSpans, type Block, type Span } from './markdown.rules
 import { Picture } from '../../pieces/pictures/picture.part.tsx'
 
 /** Headings that other pages lead to, such as /returns#warranty; any others might take the id of a part of the frame. */
-const PLACES = ['warranty'] as const
+const ANCHORS = ['warranty'] as const
 
 /** The text of a post or a page as elements. Nothing in it is ever taken as HTML. */
 export function Markdown({ text }: { text: string }) {
@@ -13,7 +13,7 @@ export function Markdown({ text }: { text: string }) {
 export function BlockElement({ block }: { block: Block }) {
   if (block.kind === 'heading') {
     const words = spans(block.text)
-    const id = PLACES.find((place) => place === block.text.toLowerCase())
+    const id = ANCHORS.find((anchor) => anchor === block.text.toLowerCase())
     return block.level <= 2 ? <h2 id={id}>{words}</h2> : <h3 id={id}>{words}</h3>
   }
   if (block.kind === 'quote') return <blockquote>{spans(block.text)}</blockquote>

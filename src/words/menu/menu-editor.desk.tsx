@@ -28,7 +28,7 @@ export function MenuEditor({ state }: { state: FrontState }) {
           links={draft.main}
           most={NAVIGATION_LIMITS.main}
           onChange={(main) => change({ main })}
-          place="the menu"
+          listName="the menu"
         />
       </fieldset>
       <fieldset>
@@ -42,7 +42,7 @@ export function MenuEditor({ state }: { state: FrontState }) {
           links={draft.kinds}
           most={NAVIGATION_LIMITS.kinds}
           onChange={(kinds) => change({ kinds })}
-          place="the second row"
+          listName="the second row"
         />
       </fieldset>
       <fieldset>
@@ -60,7 +60,7 @@ export function MenuEditor({ state }: { state: FrontState }) {
             { words: 'Add a group', row: () => ({ title: '', links: [], key: freshKey() }), focus: 'title' },
           ]}
         >
-          {(group, changeGroup, place) => (
+          {(group, changeGroup, position) => (
             <div className="grid gap-3">
               <TextField
                 of={nested<GroupDraft>(editor, `foot.${group.key}`, group, changeGroup, groupFields)}
@@ -72,7 +72,7 @@ export function MenuEditor({ state }: { state: FrontState }) {
                 links={group.links}
                 most={NAVIGATION_LIMITS.links}
                 onChange={(links) => changeGroup({ links })}
-                place={`group ${place}`}
+                listName={`group ${position}`}
               />
             </div>
           )}
@@ -106,10 +106,10 @@ interface LinksProps {
   most: number
   onChange: (links: LinkDraft[]) => void
   /** Where they stand, in words: what tells 'link 1' of the menu from that of the footer. */
-  place: string
+  listName: string
 }
 
-function Links({ of, path, links, most, onChange, place }: LinksProps) {
+function Links({ of, path, links, most, onChange, listName }: LinksProps) {
   return (
     <RowList
       of={of}
@@ -117,7 +117,7 @@ function Links({ of, path, links, most, onChange, place }: LinksProps) {
       rows={links}
       onChange={onChange}
       noun="link"
-      nameOf={(_, at) => `link ${at} of ${place}`}
+      nameOf={(_, at) => `link ${at} of ${listName}`}
       most={most}
       adds={[{ words: 'Add a link', row: () => ({ name: '', to: '', key: freshKey() }), focus: 'name' }]}
     >

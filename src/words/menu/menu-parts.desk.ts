@@ -32,18 +32,18 @@ const linkWords = ({ name, to }: BlockLink) => `${name || 'no words yet'} (${to 
 const alike = (one: BlockLink, other: BlockLink) =>
   (one.to !== '' && one.to === other.to ? 2 : 0) + (one.name !== '' && one.name === other.name ? 1 : 0)
 
-function linksOf(place: string): RowKind<LinkDraft> {
-  const nameOf = ({ name, to }: LinkDraft) => `${place}, ${name || to || 'link without words'}`
+function linksOf(listName: string): RowKind<LinkDraft> {
+  const nameOf = ({ name, to }: LinkDraft) => `${listName}, ${name || to || 'link without words'}`
   return {
     named: (rows, base) => namedByLikeness({ nameOf, likeness: alike }, rows, base),
     words: linkWords,
-    order: `${place}, order`,
-    place: `${place}, `,
+    order: `${listName}, order`,
+    namePrefix: `${listName}, `,
   }
 }
 
 /** What the form says of a list of links. */
-const linksSpec = (place: string) => rowsSpec(linksOf(place))
+const linksSpec = (listName: string) => rowsSpec(linksOf(listName))
 
 const FOOTER = 'Footer'
 const groupName = ({ title }: GroupDraft) => `${FOOTER}, ${title || 'group without a heading'}`
@@ -59,7 +59,7 @@ const groups: RowKind<GroupDraft> = {
   named: (rows, base) => namedByLikeness({ nameOf: groupName, likeness: groupsAlike }, rows, base),
   words: ({ title, links }) => `${title || 'no heading yet'}: ${links.map(linkWords).join('; ')}`,
   order: `${FOOTER}, order of the groups`,
-  place: `${FOOTER}, `,
+  namePrefix: `${FOOTER}, `,
   merged: ({ base, theirs, mine }) => ({
     ...theirs,
     title: base.title === mine.title ? theirs.title : mine.title,

@@ -23,14 +23,14 @@ export function filled(text: string, values: FieldValues): string {
 }
 
 function chosenLines(lines: readonly string[], values: FieldValues): string[] {
-  const within: boolean[] = []
+  const conditions: boolean[] = []
   const chosen: string[] = []
   for (const line of lines) {
     const [, word, name] = IF.exec(line) ?? []
-    if (name !== undefined) within.push(((values.get(name) ?? null) !== null) === (word === 'if'))
-    else if (END.test(line)) within.pop()
+    if (name !== undefined) conditions.push(((values.get(name) ?? null) !== null) === (word === 'if'))
+    else if (END.test(line)) conditions.pop()
     else {
-      if (within.every((isShown) => isShown)) chosen.push(line)
+      if (conditions.every((isShown) => isShown)) chosen.push(line)
       continue
     }
     // What is chosen is a block of its own.

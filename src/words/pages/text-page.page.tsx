@@ -12,11 +12,11 @@ import { wristPart } from '../../pieces/sizes/page/wrist-part.ts'
 export const page: PageModule = {
   Page: TextPage,
   // Before the page is gone to: its links lead into the part.
-  load: (place, client) =>
-    Promise.all([client.ensureQueryData(queryOf(place)), ...partsOf(place).map((part) => part.load())]),
-  parts: (place) => partsOf(place),
-  head: (place, client) => {
-    const text = client.getQueryData(queryOf(place).queryKey)
+  load: (props, client) =>
+    Promise.all([client.ensureQueryData(queryOf(props)), ...partsOf(props).map((part) => part.load())]),
+  parts: (props) => partsOf(props),
+  head: (props, client) => {
+    const text = client.getQueryData(queryOf(props).queryKey)
     return text
       ? { title: text.title, ...(text.description ? { description: summaryOf(text.description) } : {}) }
       : { title: 'Page not found' }
@@ -30,8 +30,8 @@ const partsOf = ({ name }: PageProps) => (name === 'sizeGuide' ? [wristPart] : [
 const queryOf = ({ name, params }: PageProps) => pageQuery(params['slug'] ?? paths[name!].slice(1))
 
 /** A page of words: title, a sentence that sums it up, and the text. */
-function TextPage(place: PageProps) {
-  const text = useQuery(queryOf(place))
+function TextPage(props: PageProps) {
+  const text = useQuery(queryOf(props))
   const links = useLinksInside()
   if (text.isPending) return <h1 className="wrap title py-24">Opening the page…</h1>
   if (text.isError) return <NoText isMissing={isMissing(text.error)} retry={() => void text.refetch()} />

@@ -18,13 +18,13 @@ export function useRemoval() {
   return {
     removed,
     remove: (line: CartLine) => {
-      const place = cart.get().items.findIndex((other) => lineKey(other) === lineKey(line))
-      setRemoved([[place, line]])
+      const index = cart.get().items.findIndex((other) => lineKey(other) === lineKey(line))
+      setRemoved([[index, line]])
       cartEdits.remove(lineKey(line))
       toast({ title: 'Item removed', description: `${line.name} has been removed from your cart.` })
     },
     clear: () => {
-      setRemoved(cart.get().items.map((line, place) => [place, line]))
+      setRemoved(cart.get().items.map((line, index) => [index, line]))
       cart.clear()
     },
     undo: () => {

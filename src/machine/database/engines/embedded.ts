@@ -184,7 +184,7 @@ const CHANGED = 'shop_changed'
 /** Wraps a running PGlite. Tests pass one that lives in memory. */
 export function embeddedDatabase(pg: PGlite): Database {
   const listeners: ((payload: string) => void)[] = []
-  const { alone, inTransaction, planned } = wholeStatements(pg, (channel, payload) => {
+  const { outsideTransaction, inTransaction, prepared } = wholeStatements(pg, (channel, payload) => {
     if (channel === CHANGED) for (const listener of listeners) queueMicrotask(() => listener(payload))
   })
   /** Drizzle's client: what it asks inside a transaction is asked by `ask`. */
@@ -193,7 +193,7 @@ export function embeddedDatabase(pg: PGlite): Database {
       get(target, key) {
         if (key === 'query') {
           refuseInsideTransaction()
-          return yielding(alone)
+          return yielding(outsideTransaction)
         }
         if (key === 'transaction')
           return (work: (tx: Transaction) => Promise<unknown>) =>
@@ -207,7 +207,7 @@ export function embeddedDatabase(pg: PGlite): Database {
       },
     })
   const shop = drizzle({ client: guarded(inTransaction) })
-  const writing = drizzle({ client: guarded(planned) })
+  const writing = drizzle({ client: guarded(prepared) })
   // Transactions follow one another here, each on all that is there.
   const readOnly: Database['snapshot'] = (work) =>
     runTransaction(() =>

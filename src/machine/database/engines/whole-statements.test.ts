@@ -5,12 +5,16 @@ import { type Ask, wholeStatements } from './whole-statements.ts'
 let pg: PGlite
 let read: Ask
 let inTransaction: Ask
-let planned: Ask
+let prepared: Ask
 const heard: [channel: string, payload: string][] = []
 
 beforeAll(async () => {
   pg = await PGlite.create()
-  ;({ alone: read, inTransaction, planned } = wholeStatements(pg, (...said) => heard.push(said)))
+  ;({
+    outsideTransaction: read,
+    inTransaction,
+    prepared,
+  } = wholeStatements(pg, (...said) => heard.push(said)))
   await pg.exec(`
     CREATE TABLE things (
       id int PRIMARY KEY, big bigint, price numeric, share float8, small int2, name text, tags text[], numbers int[],
@@ -81,7 +85,7 @@ describe('a write is answered as PGlite answers it, however often it is asked', 
       return answer
     }
     const expected = await tried((tx) => tx.query(text, values))
-    for (const ask of [inTransaction, planned])
+    for (const ask of [inTransaction, prepared])
       for (const time of times) expect(await tried(() => ask(text, values)), time).toEqual(expected)
   })
 })
@@ -94,7 +98,7 @@ test('a write that fails inside a transaction says which rule it broke and undoe
       await ask(text, [800, 'second'])
     })
   const broken = { code: '23505', constraint: 'things_pkey', table: 'things' }
-  for (const ask of [inTransaction, planned])
+  for (const ask of [inTransaction, prepared])
     for (const time of times) await expect(twice(ask), time).rejects.toMatchObject(broken)
   expect((await read('SELECT id FROM things WHERE id = 800')).rows).toEqual([])
 })
@@ -136,7 +140,7 @@ test('columns that were added or are of another type since are told as they are'
 
 test('a statement that is kept is right again at the next try, once its table has changed', async () => {
   await pg.exec(`CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)`)
-  const ask = () => pg.transaction(() => planned('SELECT * FROM kept WHERE id = $1', [1]))
+  const ask = () => pg.transaction(() => prepared('SELECT * FROM kept WHERE id = $1', [1]))
   for (const time of times) expect((await ask()).rows, time).toEqual([{ id: 1 }])
   await pg.exec(`ALTER TABLE kept ADD note text DEFAULT 'new'`)
   await expect(ask()).rejects.toThrow('cached plan must not change result type')

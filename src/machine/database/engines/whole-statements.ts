@@ -61,11 +61,14 @@ export type Ask = <Row>(text: string, values?: unknown[], options?: QueryOptions
  * brings a type of its own, as all of drizzle's do. Here a statement that is known is sent whole, and pg's own parser
  * reads the answer where it lies. `hear` is told what was announced meanwhile.
  *
- * `alone` never comes between the statements of a transaction; the other two are for those. `planned` keeps a statement
- * prepared, and after some times its plan: for writing transactions, which look up rows by their keys. For searches and
- * sums one plan for all values would be the wrong one.
+ * `outsideTransaction` never comes between the statements of a transaction; the other two are for those.
+ * `prepared` keeps a statement prepared, and after some times its plan: for writing transactions, which look
+ * up rows by their keys. For searches and sums one plan for all values would be the wrong one.
  */
-export function wholeStatements(pg: PGlite, hear: Hear): Record<'alone' | 'inTransaction' | 'planned', Ask> {
+export function wholeStatements(
+  pg: PGlite,
+  hear: Hear,
+): Record<'outsideTransaction' | 'inTransaction' | 'prepared', Ask> {
   const known = new Map<string, Statement>()
   let names = 0
 
@@ -140,12 +143,12 @@ export function wholeStatements(pg: PGlite, hear: Hear): Record<'alone' | 'inTra
   }
 
   /* oxlint-disable no-underscore-dangle -- the names are PGlite's */
-  const within =
+  const exclusiveAsk =
     (isPlanned: boolean): Ask =>
     (...args) =>
       pg._runExclusiveQuery(() => ask(isPlanned, ...args))
   return {
-    async alone(...args) {
+    async outsideTransaction(...args) {
       await pg._checkReady()
       return await pg._runExclusiveTransaction(() =>
         pg._runExclusiveQuery(async () => {
@@ -161,8 +164,8 @@ export function wholeStatements(pg: PGlite, hear: Hear): Record<'alone' | 'inTra
         }),
       )
     },
-    inTransaction: within(false),
-    planned: within(true),
+    inTransaction: exclusiveAsk(false),
+    prepared: exclusiveAsk(true),
   }
   /* oxlint-enable no-underscore-dangle */
 }

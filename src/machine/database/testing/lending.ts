@@ -84,7 +84,7 @@ async function lend(template: Template, kept: Kept): Promise<Lent> {
       isBack = true
       kept.uses += 1
       const isAsNew = close().then(() => canBeLentAgain(kept))
-      if (await within(LONGEST_RESET_MS, isAsNew)) restingOf(template).push(kept)
+      if (await withTimeout(LONGEST_RESET_MS, isAsNew)) restingOf(template).push(kept)
       else await kept.remove()
     },
   }
@@ -112,7 +112,7 @@ async function canBeLentAgain(kept: Kept): Promise<boolean> {
 }
 
 /** What `work` answers, or false when it takes longer. */
-async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
+async function withTimeout(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), milliseconds)
   try {

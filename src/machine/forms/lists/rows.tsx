@@ -62,7 +62,7 @@ interface RowsOf<Row> {
   /** What the ids of a row's fields and buttons begin with. */
   idOf: (row: Row, index: number) => string
   /** What a row is called in a sentence, by its place from 1: 'question 2'. */
-  nameOf: (row: Row, place: number) => string
+  nameOf: (row: Row, position: number) => string
   /** What has the focus once a row is gone. */
   addId?: string
 }
@@ -80,7 +80,7 @@ export function useRows<Row>({ rows, onChange, idOf, nameOf, addId }: RowsOf<Row
   const focusNext = (id: string): void => {
     focusAt.current = id
   }
-  const called = (row: Row, place: number) => capital(nameOf(row, place))
+  const called = (row: Row, position: number) => capital(nameOf(row, position))
 
   function move(index: number, to: number): void {
     const row = rows[index]
@@ -118,7 +118,7 @@ export function useRows<Row>({ rows, onChange, idOf, nameOf, addId }: RowsOf<Row
     moves: (index: number) => ({
       id: idOf(rows[index]!, index),
       name: nameOf(rows[index]!, index + 1),
-      place: index + 1,
+      position: index + 1,
       of: rows.length,
       onMove(by: -1 | 1): void {
         focusNext(moveButtonId(idOf(rows[index]!, index + by), by))
@@ -139,7 +139,7 @@ export interface Moves {
   /** As it is called: 'Move Express up'. */
   name: string
   /** Its place, from 1. */
-  place: number
+  position: number
   of: number
   onMove: (by: -1 | 1) => void
 }
@@ -149,7 +149,7 @@ interface MoveButtonsProps extends Moves {
 }
 
 /** Up and down, by pointer and by keyboard. Where it can go no further the button stays, and keeps the focus. */
-export function MoveButtons({ id, name, place, of, onMove, words = ['up', 'down'] }: MoveButtonsProps) {
+export function MoveButtons({ id, name, position, of, onMove, words = ['up', 'down'] }: MoveButtonsProps) {
   const button = (by: -1 | 1, isLast: boolean) => (
     <button
       type="button"
@@ -166,8 +166,8 @@ export function MoveButtons({ id, name, place, of, onMove, words = ['up', 'down'
   )
   return (
     <>
-      {button(-1, place === 1)}
-      {button(1, place === of)}
+      {button(-1, position === 1)}
+      {button(1, position === of)}
     </>
   )
 }
@@ -181,7 +181,7 @@ export interface RowDrag {
     onDragEnd: () => void
   }
   /** Properties of the row at `index`, from 0: what is let go on it takes its place. */
-  placeOf: (index: number) => {
+  dropTargetOf: (index: number) => {
     onDragOver: (event: DragEvent) => void
     onDragLeave: (event: DragEvent) => void
     onDrop: (event: DragEvent) => void
@@ -210,7 +210,7 @@ function useRowDrag(onMove: (key: string, to: number) => void): RowDrag {
       },
       onDragEnd: letGo,
     }),
-    placeOf: (index) => ({
+    dropTargetOf: (index) => ({
       onDragOver(event) {
         if (held.current === undefined) return
         event.preventDefault()

@@ -37,9 +37,13 @@ export async function startImapServer(): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'imap-server-'))
   chmodSync(folder, 0o755)
   const inbox = join(folder, 'mail')
-  for (const place of [inbox, ...['cur', 'new', 'tmp'].map((one) => join(inbox, one)), join(folder, 'run')]) {
-    mkdirSync(place)
-    chownSync(place, uid, gid)
+  for (const directory of [
+    inbox,
+    ...['cur', 'new', 'tmp'].map((one) => join(inbox, one)),
+    join(folder, 'run'),
+  ]) {
+    mkdirSync(directory)
+    chownSync(directory, uid, gid)
   }
   const port = await chooseFreePort('127.0.0.1')
   const [user, password] = ['shop', 'walnut_lathe_sunday']

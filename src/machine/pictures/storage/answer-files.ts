@@ -5,7 +5,7 @@ import { firstFile } from './picture-path.ts'
 /** Where buyers' pictures lie for good: in a place of their own beside the shop's, by names that tell nothing. */
 export interface AnswerFiles {
   /** The file into which one is made; `keep` puts it away. */
-  placeOf: (name: string) => string
+  pathOf: (name: string) => string
   /** Resolves once it outlives this machine as far as the storage does. Throws a ShopError 'unavailable'. */
   keep: (name: string) => Promise<void>
   /** The file of what lies under this name; undefined when nothing does. Throws a ShopError 'unavailable'. */
@@ -46,18 +46,18 @@ export class AnswerFolder implements AnswerFiles {
     this.#folder = join(pictures, ANSWERS_FOLDER)
   }
 
-  placeOf(name: string): string {
+  pathOf(name: string): string {
     return join(this.#folder, name)
   }
 
   async keep(): Promise<void> {}
 
   async find(name: string): Promise<string | undefined> {
-    return await firstFile(this.placeOf(name))
+    return await firstFile(this.pathOf(name))
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.placeOf(name), { force: true })
+    await rm(this.pathOf(name), { force: true })
   }
 
   async forgetCopies(): Promise<void> {}

@@ -58,8 +58,8 @@ export class AnswerPictures {
   /** By the lane of shoppers: whoever sends a hundred does not keep the owner waiting at a form. */
   async #encode(source: string, id: string): Promise<void> {
     const { workFolder, answers } = this.#storage
-    const target = answers.placeOf(nameOf(id, 'full'))
-    const smallTarget = answers.placeOf(nameOf(id, 'small'))
+    const target = answers.pathOf(nameOf(id, 'full'))
+    const smallTarget = answers.pathOf(nameOf(id, 'small'))
     try {
       await this.#queue.run(source, { kind: 'answer', source, target, smallTarget, workFolder }, 'shopper')
     } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inPieces, openTestPictures, redAndBlue } from '../test-pictures.testing.ts'
-import { Bucket, type BucketPlace } from './bucket.ts'
+import { Bucket, type BucketConfig } from './bucket.ts'
 import { copyToBucket } from './copy-to-bucket.ts'
 import { FolderStorage } from './folder-storage.ts'
 import { ObjectStorage } from './object-storage.ts'
@@ -22,7 +22,7 @@ function temporaryFolder(): string {
 }
 
 /** A shop's machine: a disk of its own, and the bucket. */
-async function openMachine(bucket: BucketPlace, folder = join(temporaryFolder(), 'pictures')) {
+async function openMachine(bucket: BucketConfig, folder = join(temporaryFolder(), 'pictures')) {
   const log = { info() {}, warn() {} }
   const storage = new ObjectStorage({ bucket, folder, maxCacheBytes: 1e9, log, patienceMs: 2_000 })
   const bundled = join(temporaryFolder(), 'bundled')
@@ -33,7 +33,7 @@ async function openMachine(bucket: BucketPlace, folder = join(temporaryFolder(),
 }
 
 const ID = 'ab'.repeat(16)
-const keysIn = (bucket: BucketPlace) => new Bucket(bucket).list('')
+const keysIn = (bucket: BucketConfig) => new Bucket(bucket).list('')
 const picture = async () => inPieces(await redAndBlue(300, 200).png().toBuffer())
 const bothFiles = [`answers/${ID}-small.jpg`, `answers/${ID}.jpg`]
 

@@ -37,20 +37,20 @@ export class BucketAnswers implements AnswerFiles {
     this.#cache = join(options.cache, ANSWERS_FOLDER)
   }
 
-  placeOf(name: string): string {
+  pathOf(name: string): string {
     return join(this.#cache, name)
   }
 
   async keep(name: string): Promise<void> {
     const { bucket, reportingOutage } = this.#options
-    const bytes = await readFile(this.placeOf(name))
+    const bytes = await readFile(this.pathOf(name))
     await reportingOutage(putAnswer(bucket, name, bytes)).catch((error: unknown) => {
       throw orLater(error, 'The shop can’t take this picture just now. Please try again in a moment.')
     })
   }
 
   async find(name: string): Promise<string | undefined> {
-    const file = this.placeOf(name)
+    const file = this.pathOf(name)
     const here = await firstFile(file, this.#before(name))
     if (here !== undefined) return here
     const { bucket, reportingOutage, workFolder } = this.#options
@@ -62,7 +62,7 @@ export class BucketAnswers implements AnswerFiles {
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.placeOf(name), { force: true })
+    await rm(this.pathOf(name), { force: true })
     await rm(this.#before(name), { force: true })
     await this.#options.reportingOutage(this.#options.bucket.delete(answerKey(name)))
   }

@@ -5,7 +5,7 @@ import { writeDurably } from '../durable-file.ts'
 import { StorageAway, StorageRefusal } from './storage-trouble.ts'
 
 /** The bucket that S3_URL names, and the key to it. */
-export interface BucketPlace {
+export interface BucketConfig {
   /** The bucket's address without a slash at its end: its name is the last step of the path, or part of the host. */
   url: string
   /** Undefined: as the address says, or us-east-1. */
@@ -34,17 +34,17 @@ export interface Question {
 
 /** A bucket by the S3 protocol. Throws StorageAway and StorageRefusal. */
 export class Bucket {
-  readonly #place: BucketPlace
+  readonly #config: BucketConfig
   readonly #client: AwsClient
   readonly #patienceMs: number
   readonly #tries: number
   #restsUntil = 0
 
-  constructor(place: BucketPlace, { patienceMs = PATIENCE_MS, tries = TRIES } = {}) {
-    this.#place = place
+  constructor(config: BucketConfig, { patienceMs = PATIENCE_MS, tries = TRIES } = {}) {
+    this.#config = config
     this.#patienceMs = patienceMs
     this.#tries = tries
-    const { accessKeyId, secretAccessKey, region } = place
+    const { accessKeyId, secretAccessKey, region } = config
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -120,7 +120,7 @@ export class Bucket {
     { method = 'GET', path, body, headers = {} }: Question,
     read: (answer: Response | undefined) => Promise<T>,
   ): Promise<T> {
-    const request = await this.#client.sign(`${this.#place.url}${path}`, {
+    const request = await this.#client.sign(`${this.#config.url}${path}`, {
       method,
       headers,
       ...(body ? { body: body as unknown as BodyInit } : {}),

@@ -30,10 +30,10 @@ export class FolderStorage implements PictureStorage {
   }
 
   async find(address: PictureAddress): Promise<string | undefined> {
-    return await firstFile(this.placeOf(address))
+    return await firstFile(this.pathOf(address))
   }
 
-  placeOf(address: PictureAddress): string {
+  pathOf(address: PictureAddress): string {
     return join(this.#folder, keptPath(address))
   }
 
@@ -47,7 +47,7 @@ export class FolderStorage implements PictureStorage {
 /** A folder of uploads, which may not be there yet; what buyers sent lies in one beside it. */
 export function originalsIn(folder: string): Originals {
   const answers = join(dirname(folder), ANSWERS_FOLDER)
-  const placeOf = (name: string) => join(isAnswerFile(name) ? answers : folder, name)
+  const pathOf = (name: string) => join(isAnswerFile(name) ? answers : folder, name)
   return {
     areElsewhere: false,
     list: async () => [
@@ -56,12 +56,12 @@ export function originalsIn(folder: string): Originals {
     ],
     async copyTo(name, path) {
       // A picture's name is its content's for good, so a second name for the same file is as good as a copy.
-      await link(placeOf(name), path).catch(() => copyDurably(placeOf(name), path))
+      await link(pathOf(name), path).catch(() => copyDurably(pathOf(name), path))
     },
     async add(names, from) {
-      for (const place of [folder, answers]) await mkdir(place, { recursive: true })
-      for (const name of names) await copyDurably(join(from, name), placeOf(name))
-      for (const place of [folder, answers]) await syncFolder(place)
+      for (const directory of [folder, answers]) await mkdir(directory, { recursive: true })
+      for (const name of names) await copyDurably(join(from, name), pathOf(name))
+      for (const directory of [folder, answers]) await syncFolder(directory)
     },
     dropAnswersBut: async (ids) => await deleteAnswersBut(ids, answers),
   }

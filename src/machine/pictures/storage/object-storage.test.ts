@@ -17,7 +17,7 @@ import { pictureFileName, widthsOf, type PictureName } from '../picture.rules.ts
 import type { PictureAddress } from '../picture-address.ts'
 import type { Pictures } from '../pictures.ts'
 import { inPieces, openTestPictures, redAndBlue } from '../test-pictures.testing.ts'
-import { Bucket, type BucketPlace } from './bucket.ts'
+import { Bucket, type BucketConfig } from './bucket.ts'
 import { copyToBucket } from './copy-to-bucket.ts'
 import { ObjectStorage, type ObjectStorageOptions } from './object-storage.ts'
 import { canStartS3Server, startS3Server, type S3Server } from '../testing/s3-server.ts'
@@ -43,7 +43,7 @@ function temporaryFolder(): string {
 
 /** A shop's machine: a disk of its own, and the bucket. */
 async function openMachine(
-  bucket: BucketPlace,
+  bucket: BucketConfig,
   options: Partial<ObjectStorageOptions> = {},
 ): Promise<Machine> {
   const folder = options.folder ?? join(temporaryFolder(), 'pictures')
@@ -73,10 +73,10 @@ async function upload({ pictures }: Machine, bytes: Uint8Array, title = 'pen'): 
 
 const original = (name: PictureName): PictureAddress => ({ name, width: undefined, format: 'jpg' })
 const sized = (name: PictureName): PictureAddress => ({ name, width: 160, format: 'webp' })
-const keysIn = (bucket: BucketPlace, prefix = '') => new Bucket(bucket).list(prefix)
+const keysIn = (bucket: BucketConfig, prefix = '') => new Bucket(bucket).list(prefix)
 
 /** All sizes were made, and lie in the bucket. */
-async function allStored(bucket: BucketPlace, name: PictureName): Promise<void> {
+async function allStored(bucket: BucketConfig, name: PictureName): Promise<void> {
   await vi.waitFor(
     async () => expect(await keysIn(bucket, 'sizes/')).toHaveLength(widthsOf(name).length * 3),
     { timeout: 20_000, interval: 100 },
@@ -160,7 +160,7 @@ describe.skipIf(!canStartS3Server)('while the storage is away', () => {
       try {
         expect(await machine.pictures.fileOf(sized(name))).toBeDefined()
         // A size whose copy is gone is made again out of the original here.
-        rmSync(machine.storage.placeOf(sized(name)))
+        rmSync(machine.storage.pathOf(sized(name)))
         expect(await machine.pictures.fileOf(sized(name))).toBeDefined()
         const away = { code: 'unavailable', retryAfterSeconds: 10 }
         await expect(upload(machine, await png(310))).rejects.toMatchObject(away)
@@ -196,7 +196,7 @@ describe.skipIf(!canStartS3Server)('the copies on a machine', () => {
     const bucket = await server.makeBucket()
     const machine = await openMachine(bucket)
     const names = [await upload(machine, await png(200)), await upload(machine, await png(210))]
-    const [old, recent] = names.map((name) => machine.storage.placeOf(original(name)))
+    const [old, recent] = names.map((name) => machine.storage.pathOf(original(name)))
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     machine.pictures.stop()
     rmSync(join(machine.folder, 'cache', 'sizes'), { recursive: true, force: true })

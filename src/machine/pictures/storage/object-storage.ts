@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parsePictureName, type PictureName } from '../picture.rules.ts'
 import { BucketAnswers } from './bucket-answers.ts'
 import type { PictureAddress } from '../picture-address.ts'
-import { Bucket, type BucketPlace } from './bucket.ts'
+import { Bucket, type BucketConfig } from './bucket.ts'
 import { ObjectOriginals } from './object-originals.ts'
 import { firstFile, keptPath, objectKey, stemOf, typeOf } from './picture-path.ts'
 import type { PictureStorage } from './picture-storage.ts'
@@ -78,7 +78,7 @@ class CacheFolder {
 }
 
 export interface ObjectStorageOptions {
-  bucket: BucketPlace
+  bucket: BucketConfig
   /** Where pictures were kept before: what was not copied from there to the bucket is still found. */
   folder: string
   /** Bytes of copies on this machine. */
@@ -133,23 +133,23 @@ export class ObjectStorage implements PictureStorage {
 
   async find(address: PictureAddress): Promise<string | undefined> {
     const path = keptPath(address)
-    const here = await firstFile(this.placeOf(address), join(this.#folder, path))
+    const here = await firstFile(this.pathOf(address), join(this.#folder, path))
     if (here === undefined) return await this.#fetch(address)
     void this.#cache.noteUse(here)
     return here
   }
 
-  placeOf(address: PictureAddress): string {
+  pathOf(address: PictureAddress): string {
     return join(this.#cache.path, keptPath(address))
   }
 
   async keepOriginal(name: PictureName): Promise<PictureName> {
     const address = originalOf(name)
-    const file = this.placeOf(address)
+    const file = this.pathOf(address)
     try {
       const known = await this.#reportingOutage(this.#knownBy(name))
       if (known) {
-        await rename(file, this.placeOf(originalOf(known)))
+        await rename(file, this.pathOf(originalOf(known)))
         return known
       }
       await this.#reportingOutage(this.#put(address, file))
@@ -167,7 +167,7 @@ export class ObjectStorage implements PictureStorage {
     const key = objectKey(address)
     if (this.#putting.has(key)) return
     this.#putting.add(key)
-    const file = this.placeOf(address)
+    const file = this.pathOf(address)
     const kept = this.#reportingOutage(this.#put(address, file)).then(() => this.#cache.noteWritten(file))
     // That it is away was told; another machine makes the size for itself.
     kept.catch(() => {}).finally(() => this.#putting.delete(key))
@@ -190,7 +190,7 @@ export class ObjectStorage implements PictureStorage {
     if (known) return await known
     if (this.#fetching.size >= MOST_AT_ONCE)
       throw later('Many pictures are being fetched just now. Please try again in a moment.')
-    const fetched = this.#fetchOne(key, this.placeOf(address)).finally(() => this.#fetching.delete(key))
+    const fetched = this.#fetchOne(key, this.pathOf(address)).finally(() => this.#fetching.delete(key))
     this.#fetching.set(key, fetched)
     return await fetched
   }

@@ -17,7 +17,7 @@ export interface PictureStorage {
    */
   find: (address: PictureAddress) => Promise<string | undefined>
   /** The file into which what belongs at this address is made; `keepOriginal` and `keepSize` put it away. */
-  placeOf: (address: PictureAddress) => string
+  pathOf: (address: PictureAddress) => string
   /**
    * Resolves once the original that was made at its place outlives this machine as far as the storage does: with its
    * name, which is an earlier one where the same picture was uploaded before. Throws a ShopError 'unavailable'.

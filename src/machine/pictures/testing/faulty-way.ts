@@ -2,16 +2,16 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { BucketPlace } from '../storage/bucket.ts'
+import type { BucketConfig } from '../storage/bucket.ts'
 
 /** What may happen on the way to a storage, to one request. */
 export type Fault = 'cut the request' | 'cut the answer' | 'flip a byte of the request' | 'busy'
 
 /** A bucket behind a way on which things go wrong: `next` is asked of each request by its method and address. */
 export async function faultyWay(
-  bucket: BucketPlace,
+  bucket: BucketConfig,
   next: (requestLine: string) => Fault | undefined,
-): Promise<BucketPlace> {
+): Promise<BucketConfig> {
   const { hostname, port, pathname } = new URL(bucket.url)
   const server = createServer(async (incoming, answer) => {
     const fault = next(`${incoming.method} ${incoming.url}`)

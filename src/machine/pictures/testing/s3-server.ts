@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { AwsClient } from 'aws4fetch'
-import type { BucketPlace } from '../storage/bucket.ts'
+import type { BucketConfig } from '../storage/bucket.ts'
 
 /** Debian's Python, which has Debian's Swift (scripts/setup.mjs --tests). */
 const PYTHON = '/usr/bin/python3'
@@ -19,7 +19,7 @@ const KEY = 'shop:owner'
 const SECRET = 'a/secret+with=signs'
 
 export interface S3Server {
-  makeBucket: () => Promise<BucketPlace>
+  makeBucket: () => Promise<BucketConfig>
   /** The process stands still: connections are taken, and nothing is answered. */
   freeze: () => void
   thaw: () => void
@@ -55,7 +55,7 @@ export async function startS3Server(): Promise<S3Server> {
   await start()
   return {
     async makeBucket() {
-      const bucket: BucketPlace = {
+      const bucket: BucketConfig = {
         url: `http://127.0.0.1:${port}/bucket-${randomUUID()}`,
         region: undefined,
         accessKeyId: KEY,

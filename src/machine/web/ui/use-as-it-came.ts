@@ -12,10 +12,11 @@ export function useAsItCame(of: object, content: () => ReactNode) {
   const [came, draw] = useReducer((): object | false => false, isHydrating() && of)
   const isAsItCame = came === of
 
-  function look(place: HTMLElement | null): void {
+  function look(element: HTMLElement | null): void {
     // A picture may have failed before this code was there to be told; and where there is none, nothing came.
-    const pictures = [...(place?.querySelectorAll('img') ?? [])]
-    if (place && !(pictures.length > 0 && pictures.every((one) => !one.complete || one.naturalWidth))) draw()
+    const pictures = [...(element?.querySelectorAll('img') ?? [])]
+    if (element && !(pictures.length > 0 && pictures.every((one) => !one.complete || one.naturalWidth)))
+      draw()
   }
 
   const props = {

@@ -4,9 +4,9 @@ import type { Fields } from '../../../machine/forms/kind.ts'
 import { StateField } from '../../manual-orders/desk/sold-in.tsx'
 import type { LabelAddress } from '../versions.rules.ts'
 
-type Place = Omit<LabelAddress, 'name' | 'phone'>
+type PlainAddress = Omit<LabelAddress, 'name' | 'phone'>
 
-const fields: Fields<Place> = {
+const fields: Fields<PlainAddress> = {
   street1: { label: 'Street address', maxLength: CUSTOMER_LIMITS.street1 },
   street2: { label: 'Apartment, suite (optional)', maxLength: CUSTOMER_LIMITS.street2 },
   city: { label: 'City', maxLength: CUSTOMER_LIMITS.city },
@@ -16,7 +16,7 @@ const fields: Fields<Place> = {
 }
 
 /** Where a parcel goes, below the name it goes to. */
-export function AddressFields({ of }: { of: Omit<FieldEditor<Place>, 'kind'> }) {
+export function AddressFields({ of }: { of: Omit<FieldEditor<PlainAddress>, 'kind'> }) {
   const inside = { ...of, kind: { fields } }
   return (
     <>

@@ -5,6 +5,6 @@ export function addressLines({
   customerName,
   shippingAddress: to,
 }: Pick<Order, 'customerName' | 'shippingAddress'>): string[] {
-  const place = [to.city, [to.state, to.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [customerName, to.street1, to.street2, place].filter((line) => line !== '')
+  const cityLine = [to.city, [to.state, to.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [customerName, to.street1, to.street2, cityLine].filter((line) => line !== '')
 }

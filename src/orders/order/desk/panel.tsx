@@ -21,18 +21,18 @@ interface PanelProps {
   /** Folded, it has something that has to be seen. */
   isOpen?: boolean
   /** What is never folded away. */
-  beside?: ReactNode
+  alwaysShown?: ReactNode
   children: ReactNode
 }
 
 /** A part of an order's page, under its heading. */
-export function Panel({ title, headingId, says, isOpen = false, beside, children }: PanelProps) {
+export function Panel({ title, headingId, says, isOpen = false, alwaysShown, children }: PanelProps) {
   const own = useId()
   const id = headingId ?? own
-  const place = 'border border-line bg-sheet px-4 text-sm sm:px-5'
+  const boxClasses = 'border border-line bg-sheet px-4 text-sm sm:px-5'
   if (says !== undefined) {
     return (
-      <section aria-labelledby={id} className={`${place} py-0.5`}>
+      <section aria-labelledby={id} className={`${boxClasses} py-0.5`}>
         <Fold
           isOpen={isOpen}
           says={
@@ -46,12 +46,12 @@ export function Panel({ title, headingId, says, isOpen = false, beside, children
         >
           <div className="mt-1">{children}</div>
         </Fold>
-        {beside}
+        {alwaysShown}
       </section>
     )
   }
   return (
-    <section aria-labelledby={id} className={`${place} py-2 sm:py-3`}>
+    <section aria-labelledby={id} className={`${boxClasses} py-2 sm:py-3`}>
       <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="mb-1 scroll-mt-24 text-lg">
         {title}
       </h2>

@@ -159,8 +159,8 @@ export function readDraft(
 
 /** The shop names a line by its place in what was sent, the form by the order's own number of it. */
 export function formField(field: string, lines: RefundRequest['lines']): string {
-  const [, place, rest] = /^lines\.(\d+)\.(?:n|quantity|restock)$/.exec(field) ? field.split('.') : []
-  const line = lines[Number(place)]
+  const [, index, rest] = /^lines\.(\d+)\.(?:n|quantity|restock)$/.exec(field) ? field.split('.') : []
+  const line = lines[Number(index)]
   return line && rest ? `lines.${line.n}.quantity` : field
 }
 
@@ -216,9 +216,13 @@ function typingProblems(order: RefundableOrder, draft: RefundDraft): Problems {
       found[`lines.${n}.quantity`] = `Only ${most} of ${item.name} came with return #${draft.returned.id}.`
       continue
     }
-    const alone = refundQuote(order, { lines: [{ n, quantity: pieces }], shippingCents: 0, beyondCents: 0 })
-    if (pieces > 0 && isRefundProblem(alone) && alone.field === 'lines.0.quantity')
-      found[`lines.${n}.quantity`] = alone.message
+    const lineQuote = refundQuote(order, {
+      lines: [{ n, quantity: pieces }],
+      shippingCents: 0,
+      beyondCents: 0,
+    })
+    if (pieces > 0 && isRefundProblem(lineQuote) && lineQuote.field === 'lines.0.quantity')
+      found[`lines.${n}.quantity`] = lineQuote.message
   }
   if (draft.shipping === 'part' && !isDecimal(draft.shippingPart.trim()))
     found['shipping'] = `${AMOUNT}, or give nothing of it back.`

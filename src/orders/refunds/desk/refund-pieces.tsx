@@ -18,7 +18,9 @@ interface RefundPiecesProps {
 /** Which pieces, how many, and how many of them go back on the shelf. */
 export function RefundPieces({ of: { draft, change, at }, order, restocked }: RefundPiecesProps) {
   const set = (index: number, part: Partial<RefundLineDraft>) =>
-    change({ lines: draft.lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
+    change({
+      lines: draft.lines.map((line, otherIndex) => (otherIndex === index ? { ...line, ...part } : line)),
+    })
   return (
     <fieldset>
       <legend className="mb-2 font-display text-lg">Pieces</legend>

@@ -57,7 +57,7 @@ export function PaymentPanel({ order, onGiveBack }: PaymentPanelProps) {
       title="Payment"
       says={paymentSummary(order)}
       isOpen={newest?.state === 'asked' || newest?.state === 'failed'}
-      beside={
+      alwaysShown={
         <>
           {owed > 0 ? (
             <p className="mt-2 font-semibold text-danger">{formatCents(owed)} is owed to the buyer</p>

@@ -16,7 +16,7 @@ let stripe: EmulatedStripe
 let shop: TestShop
 beforeAll(async () => {
   stripe = await openEmulatedStripe()
-  shop = await openTestShop({ keep: true, beside: [stripe.wallet] })
+  shop = await openTestShop({ keep: true, otherWallets: [stripe.wallet] })
 })
 afterAll(async () => {
   await shop.drop()

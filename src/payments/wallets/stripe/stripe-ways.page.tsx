@@ -112,7 +112,7 @@ type WayProps = { opened: Opened; pay: (opened: Opened) => Promise<'asked' | 're
 
 /** Apple Pay and Google Pay: their buttons are drawn where the device has them, and nothing else. */
 function DeviceWays({ opened, pay }: WayProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isThere, setIsThere] = useState(false)
   const latest = useRef(pay)
   useEffect(() => {
@@ -130,15 +130,15 @@ function DeviceWays({ opened, pay }: WayProps) {
       // What Stripe is not asked about, nobody else would tell the device's sheet of.
       void latest.current(opened).then((came) => came === 'asked' || event.paymentFailed({ reason: 'fail' }))
     })
-    buttons.mount(place.current!)
+    buttons.mount(container.current!)
     return () => buttons.destroy()
   }, [opened])
-  return <div ref={place} className={isThere ? 'mb-3' : 'h-0 overflow-hidden'} inert={!isThere} />
+  return <div ref={container} className={isThere ? 'mb-3' : 'h-0 overflow-hidden'} inert={!isThere} />
 }
 
 /** A card, typed into a frame of Stripe's: never to the shop. A bank that wants to know who pays asks over this page. */
 function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const firstZip = useRef(zip)
   const [problem, setProblem] = useState('')
   useEffect(() => {
@@ -148,7 +148,7 @@ function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
       fields: { billingDetails: { name: 'never', email: 'never', phone: 'never' } },
       wallets: { applePay: 'never', googlePay: 'never' },
     })
-    form.mount(place.current!)
+    form.mount(container.current!)
     return () => form.destroy()
   }, [opened])
 
@@ -159,7 +159,7 @@ function CardByStripe({ opened, pay, zip }: WayProps & { zip: string }) {
 
   return (
     <CardFrame pay={send} problem={problem}>
-      <div ref={place} className="mt-3 min-h-56" />
+      <div ref={container} className="mt-3 min-h-56" />
     </CardFrame>
   )
 }

@@ -220,10 +220,10 @@ export function openPocketWallet(): PocketWallet {
     async *listMovements(from, to) {
       if (isAway) throw new WalletProblem('unknown', 'nobody is there')
       const lines = [...[...orders.values()].flatMap(linesOf), ...record]
-      const within = lines.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
+      const linesInSpan = lines.filter(({ happenedAt }) => happenedAt >= from && happenedAt <= to)
       // Some at a time, as any wallet would.
-      for (let at = 0; at < within.length; at += 3)
-        yield { movements: within.slice(at, at + 3), knownUntil: new Date() }
+      for (let at = 0; at < linesInSpan.length; at += 3)
+        yield { movements: linesInSpan.slice(at, at + 3), knownUntil: new Date() }
     },
     async *listWalletEvents() {
       yield [...sent]

@@ -83,7 +83,7 @@ export function FactFieldList({ of, fields, onChange }: FactFieldListProps) {
     rows: fields,
     onChange: (change) => onChange(change(fields)),
     idOf: ({ key }) => of.at(`factFields.${key}`).id,
-    nameOf: ({ name }, place) => name || `field ${place}`,
+    nameOf: ({ name }, position) => name || `field ${position}`,
     addId,
   })
 

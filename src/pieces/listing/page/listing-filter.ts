@@ -133,11 +133,11 @@ export function headingOf(filter: ProductFilter): string {
   return filter.type ? WRISTLETS : 'All Products'
 }
 
-export async function loadPieces(place: PageProps, client: QueryClient): Promise<void> {
+export async function loadPieces(props: PageProps, client: QueryClient): Promise<void> {
   await Promise.all([
-    ensurePages(client, listingQuery(filterAt(place)), pagesIn(place.search)),
-    place.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
-    place.search.get('filters') === 'open' ? client.ensureQueryData(facetsQuery(filterAt(place))) : undefined,
+    ensurePages(client, listingQuery(filterAt(props)), pagesIn(props.search)),
+    props.name === 'products' ? client.ensureQueryData(categoriesQuery) : undefined,
+    props.search.get('filters') === 'open' ? client.ensureQueryData(facetsQuery(filterAt(props))) : undefined,
   ])
 }
 

@@ -37,7 +37,7 @@ export function GroupFields({ of, group, moves, others, onChange, onRemove }: Gr
   return (
     <fieldset className="grid min-w-0 gap-3 border border-line bg-paper p-3">
       <legend className="sr-only">
-        Option {moves.place}
+        Option {moves.position}
         {name.trim() === '' ? '' : `: ${name}`}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2">

@@ -48,7 +48,7 @@ export function countOf(groups: readonly FormGroup[]): number {
 }
 
 export const isSameChoices = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((choice, place) => choice === other[place])
+  one.length === other.length && one.every((choice, index) => choice === other[index])
 
 /** The table: those that the groups make now, in their order. */
 export function combinationsIn({ groups, combinations }: FormOptions): FormCombination[] {
@@ -98,7 +98,7 @@ function nearest(known: readonly FormCombination[], choices: readonly string[]):
 }
 
 /** Where a group's choice stands among those of a combination; where it would, of one that has no values yet. */
-function placeOf(groups: readonly FormGroup[], key: string): number {
+function choiceIndexOf(groups: readonly FormGroup[], key: string): number {
   return filled(
     groups.slice(
       0,
@@ -142,11 +142,11 @@ export function withValues(
 ): FormOptions {
   const [first] = values
   const isFirst = valuesIn(groups, key).length === 0 && first !== undefined
-  const place = placeOf(groups, key)
+  const choiceIndex = choiceIndexOf(groups, key)
   return {
     groups: withGroup(groups, key, { values: [...valuesIn(groups, key), ...values] }),
     combinations: isFirst
-      ? combinations.map((one) => ({ ...one, choices: one.choices.toSpliced(place, 0, first) }))
+      ? combinations.map((one) => ({ ...one, choices: one.choices.toSpliced(choiceIndex, 0, first) }))
       : combinations,
   }
 }
@@ -156,23 +156,27 @@ export function withValueRenamed(
   key: string,
   { from, to }: { from: string; to: string },
 ): FormOptions {
-  const place = placeOf(groups, key)
+  const choiceIndex = choiceIndexOf(groups, key)
   return {
     groups: withGroup(groups, key, {
       values: valuesIn(groups, key).map((value) => (value === from ? to : value)),
     }),
     combinations: combinations
       // What is remembered of a value of that name gives way to the one that has it now.
-      .filter(({ choices }) => choices[place] !== to)
-      .map((one) => (one.choices[place] === from ? { ...one, choices: one.choices.with(place, to) } : one)),
+      .filter(({ choices }) => choices[choiceIndex] !== to)
+      .map((one) =>
+        one.choices[choiceIndex] === from ? { ...one, choices: one.choices.with(choiceIndex, to) } : one,
+      ),
   }
 }
 
 /** The same groups in another order: each combination keeps what was entered of it, only the order of its choices is another. */
 export function withGroupsMoved({ groups, combinations }: FormOptions, moved: FormGroup[]): FormOptions {
-  const places = filled(moved).map((group) => placeOf(groups, group.key))
+  const choiceIndexes = filled(moved).map((group) => choiceIndexOf(groups, group.key))
   const inOrder = (choices: readonly string[]) =>
-    choices.length === places.length ? places.map((place) => choices[place]!) : choices
+    choices.length === choiceIndexes.length
+      ? choiceIndexes.map((choiceIndex) => choices[choiceIndex]!)
+      : choices
   return {
     groups: moved,
     combinations: combinations.map((one) => ({ ...one, choices: inOrder(one.choices) })),
@@ -194,10 +198,10 @@ export function withoutGroup(options: FormOptions, key: string): FormOptions {
 function collapsed(options: FormOptions, key: string): FormOptions {
   const { groups } = options
   if (valuesIn(groups, key).length === 0) return options
-  const place = placeOf(groups, key)
+  const choiceIndex = choiceIndexOf(groups, key)
   const left = new Map<string, FormCombination>()
   for (const one of combinationsIn(options)) {
-    const choices = one.choices.toSpliced(place, 1)
+    const choices = one.choices.toSpliced(choiceIndex, 1)
     if (choices.length === 0) continue
     const first = left.get(keyOf(choices))
     left.set(keyOf(choices), first ? { ...first, stock: stockOf([first, one]) } : { ...one, choices })

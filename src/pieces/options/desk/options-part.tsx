@@ -48,7 +48,7 @@ export function OptionsPart(props: OptionsPartProps) {
     rows: groups,
     onChange: (moved) => onChange((now) => withGroupsMoved(now, moved(now.groups))),
     idOf: ({ key }) => of.at(`options.${key}`).id,
-    nameOf: ({ name }, place) => (name.trim() === '' ? `option ${place}` : `the option ${name}`),
+    nameOf: ({ name }, position) => (name.trim() === '' ? `option ${position}` : `the option ${name}`),
   })
 
   function remove(key: string): void {

@@ -166,7 +166,7 @@ function ValueRow(props: ValueRowProps) {
       <input
         id={moves.id}
         className="min-h-11 min-w-0 bg-transparent pl-3"
-        aria-label={`Choice ${moves.place} of ${group}`}
+        aria-label={`Choice ${moves.position} of ${group}`}
         size={Math.max(4, Math.min(typed.length + 1, 24))}
         maxLength={OPTION_LIMITS.value}
         autoComplete="off"

@@ -41,9 +41,9 @@ export function offerOf(
   group: number,
   value: string,
 ): Offer {
-  const beside = choice.with(group, value)
+  const changedChoice = choice.with(group, value)
   const left = combinations.filter(({ choices }) =>
-    choices.every((each, index) => beside[index] === undefined || beside[index] === each),
+    choices.every((each, index) => changedChoice[index] === undefined || changedChoice[index] === each),
   )
   if (left.length === 0) return 'not offered'
   return left.some(isAvailable) ? 'offered' : 'sold out'

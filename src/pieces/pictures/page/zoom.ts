@@ -39,15 +39,15 @@ export function zoomed(view: View, factor: number, frame: Frame, at: Point = { x
   const wanted = view.scale * factor
   const scale = wanted < ALMOST_WHOLE ? 1 : Math.min(NEAREST, wanted)
   const grown = scale / view.scale
-  return within(frame, { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown })
+  return clampToStage(frame, { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown })
 }
 
 export function moved(view: View, by: Point, frame: Frame): View {
-  return within(frame, { ...view, x: view.x + by.x, y: view.y + by.y })
+  return clampToStage(frame, { ...view, x: view.x + by.x, y: view.y + by.y })
 }
 
 /** A picture larger than the stage covers it; a smaller one stays in its middle. */
-function within({ picture, stage }: Frame, { scale, x, y }: View): View {
+function clampToStage({ picture, stage }: Frame, { scale, x, y }: View): View {
   return {
     scale,
     x: held(x, (picture.width * scale - stage.width) / 2),

@@ -60,11 +60,11 @@ export function AddToCart({ product, missing, askForMissing }: AddToCartProps) {
 
 /** Always with the name the button has, seen or heard. */
 export function BuyButtonWords({ product, missing }: Pick<AddToCartProps, 'product' | 'missing'>) {
-  const { seen, heard } = buyWords(product, missing)
+  const { seen, screenReaderOnly } = buyWords(product, missing)
   return (
     <span>
       {seen}
-      {heard ? <span className="sr-only">{heard}</span> : null}
+      {screenReaderOnly ? <span className="sr-only">{screenReaderOnly}</span> : null}
     </span>
   )
 }

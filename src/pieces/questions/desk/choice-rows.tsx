@@ -9,20 +9,20 @@ interface ChoiceRowsProps {
   of: Pick<FieldEditor<never>, 'at'>
   path: string
   /** The question's place, from 1. */
-  place: number
+  position: number
   choices: readonly ChoiceDraft[]
   onChange: (choices: ChoiceDraft[]) => void
 }
 
 /** What can be chosen, and what each costs more. */
-export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsProps) {
+export function ChoiceRows({ of, path, position, choices, onChange }: ChoiceRowsProps) {
   const isFull = choices.length >= QUESTION_LIMITS.choices
   const addId = of.at(`${path}.add`).id
   const rows = useRows({
     rows: choices,
     onChange: (change) => onChange(change(choices)),
     idOf: ({ key }) => of.at(`${path}.${key}`).id,
-    nameOf: (_, at) => `choice ${at} of question ${place}`,
+    nameOf: (_, at) => `choice ${at} of question ${position}`,
     addId,
   })
   return (
@@ -32,7 +32,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
           <InputField
             {...of.at(`${path}.${choice.key}.label`)}
             label={`Choice ${index + 1}`}
-            aria-label={`Choice ${index + 1} of question ${place}`}
+            aria-label={`Choice ${index + 1} of question ${position}`}
             required
             maxLength={QUESTION_LIMITS.choice}
             autoComplete="off"
@@ -42,7 +42,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
           <InputField
             {...of.at(`${path}.${choice.key}.surcharge`)}
             label="Surcharge ($)"
-            aria-label={`Surcharge of choice ${index + 1} of question ${place} ($)`}
+            aria-label={`Surcharge of choice ${index + 1} of question ${position} ($)`}
             inputMode="decimal"
             autoComplete="off"
             value={choice.surcharge}
@@ -51,7 +51,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
           <button
             type="button"
             className="btn-icon"
-            aria-label={`Remove choice ${index + 1} of question ${place}`}
+            aria-label={`Remove choice ${index + 1} of question ${position}`}
             aria-disabled={choices.length === 1}
             onClick={() => (choices.length === 1 ? undefined : rows.remove(choice))}
           >
@@ -64,7 +64,7 @@ export function ChoiceRows({ of, path, place, choices, onChange }: ChoiceRowsPro
           type="button"
           id={addId}
           className="btn-quiet text-sm"
-          aria-label={`Add a choice to question ${place}`}
+          aria-label={`Add a choice to question ${position}`}
           aria-disabled={isFull}
           onClick={() => (isFull ? undefined : rows.add(emptyChoice(), 'label'))}
         >

@@ -18,7 +18,7 @@ interface QuestionRowProps {
   of: Pick<FieldEditor<never>, 'at'>
   question: QuestionDraft
   /** Its place, from 1. */
-  place: number
+  position: number
   moves: Moves
   onChange: (part: Partial<QuestionDraft>) => void
   /** None where there is no room for one more. */
@@ -36,7 +36,7 @@ const kinds: readonly (readonly [QuestionKind, string])[] = [
 
 /** One question: what it is called, how it is answered, and what an answer costs. */
 function QuestionRow(props: QuestionRowProps) {
-  const { of, question, place, onChange } = props
+  const { of, question, position, onChange } = props
   const path = `questions.${question.key}`
   const isText = question.kind === 'short_text' || question.kind === 'long_text'
   return (
@@ -45,7 +45,7 @@ function QuestionRow(props: QuestionRowProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <InputField
           {...of.at(`${path}.label`)}
-          label={`Question ${place}`}
+          label={`Question ${position}`}
           required
           maxLength={QUESTION_LIMITS.label}
           autoComplete="off"
@@ -55,7 +55,7 @@ function QuestionRow(props: QuestionRowProps) {
         />
         <PickField
           id={of.at(`${path}.kind`).id}
-          label={`How question ${place} is answered`}
+          label={`How question ${position} is answered`}
           value={question.kind}
           options={kinds}
           onChange={(kind) => onChange({ kind })}
@@ -66,14 +66,14 @@ function QuestionRow(props: QuestionRowProps) {
         <ChoiceRows
           of={of}
           path={`${path}.choices`}
-          place={place}
+          position={position}
           choices={question.choices}
           onChange={(choices) => onChange({ choices })}
         />
       ) : (
         <InputField
           {...of.at(`${path}.surcharge`)}
-          label={`Surcharge of question ${place} when answered ($)`}
+          label={`Surcharge of question ${position} when answered ($)`}
           inputMode="decimal"
           autoComplete="off"
           value={question.surcharge}
@@ -82,7 +82,7 @@ function QuestionRow(props: QuestionRowProps) {
       )}
       <InputField
         {...of.at(`${path}.help`)}
-        label={`Help for question ${place}`}
+        label={`Help for question ${position}`}
         hint="A sentence below the question, such as: up to two initials."
         maxLength={QUESTION_LIMITS.help}
         autoComplete="off"
@@ -95,14 +95,14 @@ function QuestionRow(props: QuestionRowProps) {
           checked={question.required}
           onChange={(required) => onChange({ required })}
         >
-          {`Question ${place} must be answered`}
+          {`Question ${position} must be answered`}
         </CheckBox>
         <CheckBox
           className="gap-3 text-base"
           checked={question.finalSale}
           onChange={(finalSale) => onChange({ finalSale })}
         >
-          {`Can’t be returned once question ${place} is answered`}
+          {`Can’t be returned once question ${position} is answered`}
         </CheckBox>
       </div>
     </li>
@@ -115,14 +115,14 @@ const characters: readonly (readonly [AllowedCharacters, string])[] = [
   ['letters', 'Letters only'],
 ]
 
-function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
+function TextLimits({ of, question, position, onChange }: QuestionRowProps) {
   const path = `questions.${question.key}`
   const most = mostCharacters(question.kind === 'long_text' ? 'long_text' : 'short_text')
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <InputField
         {...of.at(`${path}.maxLength`)}
-        label={`Longest answer to question ${place}, in characters`}
+        label={`Longest answer to question ${position}, in characters`}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -132,7 +132,7 @@ function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
       />
       <PickField
         id={of.at(`${path}.allowed`).id}
-        label={`Characters in question ${place}`}
+        label={`Characters in question ${position}`}
         value={question.allowed}
         options={characters}
         onChange={(allowed) => onChange({ allowed })}
@@ -141,20 +141,25 @@ function TextLimits({ of, question, place, onChange }: QuestionRowProps) {
   )
 }
 
-function RowButtons({ place, moves, onDuplicate, onRemove }: QuestionRowProps) {
+function RowButtons({ position, moves, onDuplicate, onRemove }: QuestionRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-end">
       <MoveButtons {...moves} words={['earlier', 'later']} />
       <button
         type="button"
         className="btn-quiet px-2 text-sm"
-        aria-label={`Duplicate question ${place}`}
+        aria-label={`Duplicate question ${position}`}
         aria-disabled={onDuplicate === undefined}
         onClick={onDuplicate}
       >
         Duplicate
       </button>
-      <button type="button" className="btn-icon" aria-label={`Remove question ${place}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="btn-icon"
+        aria-label={`Remove question ${position}`}
+        onClick={onRemove}
+      >
         <CloseIcon />
       </button>
     </div>
@@ -175,7 +180,7 @@ export function QuestionList({ of, questions, onChange }: QuestionListProps) {
     rows: questions,
     onChange: (change) => onChange(change(questions)),
     idOf: ({ key }) => of.at(`questions.${key}`).id,
-    nameOf: (_, place) => `question ${place}`,
+    nameOf: (_, position) => `question ${position}`,
     addId,
   })
 
@@ -192,7 +197,7 @@ export function QuestionList({ of, questions, onChange }: QuestionListProps) {
             key={question.key}
             of={of}
             question={question}
-            place={index + 1}
+            position={index + 1}
             moves={rows.moves(index)}
             onChange={(part) => rows.change(question, part)}
             onDuplicate={

@@ -168,8 +168,8 @@ function wordsAsked(text: string): string {
 function isPlace(typed: readonly string[], at: number): boolean {
   const isOfRoom = typed[at + 1] === 'room' && ['living', 'dining'].includes(typed[at]!)
   if (!isOfRoom && !places.includes(typed[at]!)) return false
-  const beside = ['the', 'my', 'our', 'a', 'living', 'dining']
-  const before = typed.slice(0, at).filter((word) => !beside.includes(word))
+  const skippedWords = ['the', 'my', 'our', 'a', 'living', 'dining']
+  const before = typed.slice(0, at).filter((word) => !skippedWords.includes(word))
   return before.length > 1 && ['for', 'in'].includes(before.at(-1)!)
 }
 

@@ -22,17 +22,17 @@ const { dataset } = document.documentElement
 let isDue = false
 
 /** What a piece is shown in, and its number. */
-function* places(): Generator<{ place: HTMLElement; id: number; isLabel: boolean }> {
-  for (const place of document.querySelectorAll<HTMLElement>('.card')) {
-    const link = place.querySelector<HTMLAnchorElement>('a.card-name')
+function* containers(): Generator<{ container: HTMLElement; id: number; isLabel: boolean }> {
+  for (const container of document.querySelectorAll<HTMLElement>('.card')) {
+    const link = container.querySelector<HTMLAnchorElement>('a.card-name')
     const id = link ? idAt(link.pathname) : undefined
-    if (id !== undefined) yield { place, id, isLabel: false }
+    if (id !== undefined) yield { container, id, isLabel: false }
   }
-  const place = document.querySelector(
+  const container = document.querySelector(
     `.fact-label a[href="${hrefTo('sizeGuide')}#your-wrist"]`,
   )?.parentElement
   const id = idAt(location.pathname)
-  if (place && id !== undefined) yield { place, id, isLabel: true }
+  if (container && id !== undefined) yield { container, id, isLabel: true }
 }
 
 function idAt(pathname: string): number | undefined {
@@ -46,13 +46,13 @@ function mark(): void {
   if (wrist) dataset['wrist'] = ''
   else delete dataset['wrist']
   const unknown = new Set<number>()
-  for (const { place, id, isLabel } of places()) {
+  for (const { container, id, isLabel } of containers()) {
     if (wrist && !fits.has(id)) unknown.add(id)
     const piece = fits.get(id)
-    if (isLabel) sayWrist(place, wrist)
-    const listWrist = askedAt(place, wrist)
+    if (isLabel) sayWrist(container, wrist)
+    const listWrist = askedAt(container, wrist)
     say(
-      place,
+      container,
       isLabel,
       wrist && piece ? words(piece, listWrist?.wrist ?? wrist, listWrist?.wristText) : undefined,
     )
@@ -61,8 +61,11 @@ function mark(): void {
 }
 
 /** A list that is narrowed by a wrist speaks of that one, on all of its cards, unless it is the one that is kept. */
-function askedAt(place: HTMLElement, kept: Wrist | null): { wrist: Wrist; wristText: string } | undefined {
-  const wristAsked = place.closest<HTMLElement>('[data-wrist-asked]')?.dataset['wristAsked']
+function askedAt(
+  container: HTMLElement,
+  kept: Wrist | null,
+): { wrist: Wrist; wristText: string } | undefined {
+  const wristAsked = container.closest<HTMLElement>('[data-wrist-asked]')?.dataset['wristAsked']
   const wrist = wristAsked === undefined ? undefined : readWristAlone(wristAsked)
   return wrist && 'tenths' in wrist && wrist.tenths !== kept?.tenths
     ? { wrist, wristText: wristWords(wrist) }
@@ -70,8 +73,8 @@ function askedAt(place: HTMLElement, kept: Wrist | null): { wrist: Wrist; wristT
 }
 
 /** The link to where it is measured says what is kept. */
-function sayWrist(place: HTMLElement, wrist: Wrist | null): void {
-  const link = place.querySelector('a')!
+function sayWrist(container: HTMLElement, wrist: Wrist | null): void {
+  const link = container.querySelector('a')!
   const text = wrist ? `Yours: ${wristWords(wrist)}` : MEASURE_IT
   if (link.textContent !== text) link.textContent = text
 }
@@ -84,15 +87,15 @@ function words({ spans, byLength }: Fit, { tenths, unit }: Wrist, filterWrist?: 
 }
 
 /** On a label it is heard when it comes; on a card it is read with the card. */
-function say(place: HTMLElement, isLabel: boolean, fit: ReturnType<typeof words>): void {
-  let words = place.querySelector<HTMLElement>(':scope > [data-fit]')
+function say(container: HTMLElement, isLabel: boolean, fit: ReturnType<typeof words>): void {
+  let words = container.querySelector<HTMLElement>(':scope > [data-fit]')
   if (!fit) return words?.remove()
   if (!words) {
     words = document.createElement(isLabel ? 'output' : 'p')
     words.dataset['fit'] = ''
     // Where the styles have kept room; what is longer than that room makes more.
     words.style.cssText = 'display:block;width:100%;min-height:2.5rem;margin-bottom:-2.5rem'
-    place.append(words)
+    container.append(words)
   }
   const look = `text-sm ${fit.isFitting ? 'text-brass-ink' : 'text-ink-soft'}`
   if (words.className !== look) words.className = look

@@ -41,7 +41,7 @@ export function PublishingDialog<Draft extends ShowChoice>(props: PublishingDial
       <EditorDialog
         editor={editor}
         title={`${editor.isNew ? 'New' : 'Edit'} ${noun}`}
-        beside={isDrafted ? <SeeAsShop asShop={asShop} draft={editor.draft} /> : null}
+        beforeButtons={isDrafted ? <SeeAsShop asShop={asShop} draft={editor.draft} /> : null}
         buttons={
           isDrafted ? (
             <>

@@ -65,7 +65,7 @@ export async function say(port: number, words = ''): Promise<Socket> {
 }
 
 /** All a connection answers until it ends; what was cut is as long as it came. */
-export async function heard(socket: Socket): Promise<string> {
+export async function readToEnd(socket: Socket): Promise<string> {
   return await text(socket).catch(() => '(cut)')
 }
 

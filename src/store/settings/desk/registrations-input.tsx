@@ -33,7 +33,7 @@ export function RegistrationsInput({
         rows={rows}
         onChange={change}
         noun="state"
-        nameOf={({ state }, place) => state || `state ${place}`}
+        nameOf={({ state }, position) => state || `state ${position}`}
         most={declared.max}
         keyOf={(_, index) => String(index)}
         closed={({ state, rate: own }) =>
@@ -47,8 +47,8 @@ export function RegistrationsInput({
           },
         ]}
       >
-        {(row, set, place) => {
-          const inside = nested(of, `taxRegistrations.${place - 1}`, row, set, fields)
+        {(row, set, position) => {
+          const inside = nested(of, `taxRegistrations.${position - 1}`, row, set, fields)
           return (
             <div className="grid items-start gap-3 sm:grid-cols-[1fr_8rem_11rem]">
               <ChoiceField of={inside} name="state" options={choices} />

@@ -185,8 +185,8 @@ function Rows({ of, name, declared, cells, words }: RowsProps) {
           },
         ]}
       >
-        {(row, change, place) => {
-          const inside = nested(of, `${name}.${place - 1}`, row, change, cells)
+        {(row, change, position) => {
+          const inside = nested(of, `${name}.${position - 1}`, row, change, cells)
           return (
             <div className="grid items-start gap-3 sm:grid-cols-[1fr_2fr]">
               {columns.map((column) => (

@@ -101,14 +101,14 @@ interface FrontFrameProps<Draft extends object> {
   /** A look that the preview tries on before it is kept. */
   look?: Look | undefined
   /** What stands below the form and is no part of the draft, and how often it was saved: the preview shows it then. */
-  beside?: ReactNode
-  besideSaved?: number
+  belowForm?: ReactNode
+  belowFormSaves?: number
   children: ReactNode
 }
 
 /** A part of the front: its form, what becomes of the draft, and beside both the shop as the draft has it. */
 export function FrontFrame<Draft extends object>(props: FrontFrameProps<Draft>) {
-  const { state, editor, look, beside, besideSaved = 0, children } = props
+  const { state, editor, look, belowForm, belowFormSaves = 0, children } = props
   // What was just kept is known before it is read anew.
   const now = editor.from && editor.from.version > state.version ? editor.from : state
   return (
@@ -131,7 +131,7 @@ export function FrontFrame<Draft extends object>(props: FrontFrameProps<Draft>) 
             ) : null}
           </EditorEnd>
         </EditorForm>
-        {beside}
+        {belowForm}
         <section aria-labelledby="publish-heading" className="border-t border-line pt-6">
           <h2 id="publish-heading" tabIndex={-1} className="mb-3 text-xl">
             Publishing
@@ -139,7 +139,7 @@ export function FrontFrame<Draft extends object>(props: FrontFrameProps<Draft>) 
           <PublishPart state={now} isDirty={editor.isDirty} onDone={(after) => editor.startAnew(after)} />
         </section>
       </div>
-      <Preview look={look} version={now.version + besideSaved} isDirty={editor.isDirty} />
+      <Preview look={look} version={now.version + belowFormSaves} isDirty={editor.isDirty} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface RowListProps<Row extends object> {
   /** What one row is called: 'tile'. */
   noun: string
   /** What it is called where its neighbors are of other kinds, or other lists have rows of that name. */
-  nameOf?: (row: Row, place: number) => string
+  nameOf?: (row: Row, position: number) => string
   most: number
   /** How rows that have no `key` are told apart: these keep their order. */
   keyOf?: (row: Row, index: number) => string
@@ -23,13 +23,13 @@ interface RowListProps<Row extends object> {
   adds: readonly { words: string; row: () => Row; isOff?: boolean; focus: string }[]
   /** Rows with much in them are closed until they are asked for: what is read of one then. */
   closed?: (row: Row) => ReactNode
-  children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
+  children: (row: Row, change: (part: Partial<Row>) => void, position: number) => ReactNode
 }
 
 /** A list whose rows are added, moved (by its handle, or up and down) and taken out, by pointer and by keyboard; what was done is said. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { of, path, rows, onChange, noun, most, adds, closed, children } = props
-  const nameOf = props.nameOf ?? ((_: Row, place: number) => `${noun} ${place}`)
+  const nameOf = props.nameOf ?? ((_: Row, position: number) => `${noun} ${position}`)
   const keyOf = props.keyOf ?? ((row: Row) => (row as { key: string }).key)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isFull = rows.length >= most
@@ -56,7 +56,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
           return (
             <li
               key={key}
-              {...list.drag.placeOf(index)}
+              {...list.drag.dropTargetOf(index)}
               aria-label={capitalised(nameOf(row, index + 1))}
               className={`border bg-paper ${props.keyOf ? 'px-3 py-1' : 'p-3'} ${list.drag.over === index ? 'border-accent' : 'border-line'}`}
             >

@@ -12,7 +12,7 @@ export interface RowKind<Row> {
   /** What their order is called. */
   order: string
   /** What each of their names begins with, which their order need not repeat. */
-  place?: string
+  namePrefix?: string
   /** A row that both changed; mine, unless said. */
   merged?: (row: Versions<Row>) => Row
 }
@@ -45,7 +45,7 @@ export function orderPart<Row>(kind: RowKind<Row>, rows: readonly Row[], base: r
   )
   return {
     label: kind.order,
-    words: (isAsItWas ? was : now).map((name) => name.slice(kind.place?.length ?? 0)).join(', '),
+    words: (isAsItWas ? was : now).map((name) => name.slice(kind.namePrefix?.length ?? 0)).join(', '),
   }
 }
 

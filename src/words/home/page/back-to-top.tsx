@@ -18,30 +18,30 @@ const LARGE = 120
 
 /** It moves up out of the way of every control, and stays where it is while it has the focus itself. */
 export function BackToTop() {
-  const [place, setPlace] = useState<number>()
+  const [bottomPx, setBottomPx] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const isFree = (bottom: number) => !coversControl(bottom, button.current)
     function look(): void {
-      if (window.scrollY <= THRESHOLD_PX) setPlace(undefined)
+      if (window.scrollY <= THRESHOLD_PX) setBottomPx(undefined)
       else if (button.current === null || document.activeElement !== button.current)
         // Where it stands it is left as long as it may be: it does not hop without need.
-        setPlace((now) => (now !== undefined && isFree(now) ? now : PLACES.find(isFree)))
+        setBottomPx((now) => (now !== undefined && isFree(now) ? now : PLACES.find(isFree)))
     }
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
 
-  if (place === undefined) return null
+  if (bottomPx === undefined) return null
   return (
     <button
       ref={button}
       type="button"
       aria-label="Back to top"
       className="no-print fixed right-4 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-sheet hover:bg-ink hover:text-sheet"
-      style={{ bottom: place }}
+      style={{ bottom: bottomPx }}
       onClick={() => {
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
         window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
@@ -55,12 +55,12 @@ export function BackToTop() {
   )
 }
 
-function coversControl(place: number, self: Element | null): boolean {
+function coversControl(bottomPx: number, self: Element | null): boolean {
   const { clientWidth, clientHeight } = document.documentElement
   return COLUMNS.some((right) =>
     ROWS.some((bottom) =>
       document
-        .elementsFromPoint(clientWidth - RIGHT_PX - right, clientHeight - place - bottom)
+        .elementsFromPoint(clientWidth - RIGHT_PX - right, clientHeight - bottomPx - bottom)
         .some((element) => {
           const control = element.closest(CONTROLS)
           return control !== null && control !== self && !isLarge(control)

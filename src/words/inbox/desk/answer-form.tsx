@@ -25,7 +25,7 @@ interface Written {
 
 interface AnswerFormProps<Answer> {
   /** By which what is typed is kept in this tab until it is sent. */
-  place: string
+  draftName: string
   /** The number of what was said last in the conversation. */
   seen?: number
   label: string
@@ -36,7 +36,7 @@ interface AnswerFormProps<Answer> {
   /** Other fields of it. */
   children?: ReactNode
   /** What can be done instead. */
-  beside?: ReactNode
+  otherActions?: ReactNode
 }
 
 const NOW = -1
@@ -50,12 +50,12 @@ const kindAt = (name: string) => ({
 
 /** Something that goes to a buyer by mail. What is typed stays until it has been sent, whatever comes between. */
 export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
-  const { place, seen = 0, label, takesPicture = false, send, onSent, children, beside } = props
+  const { draftName, seen = 0, label, takesPicture = false, send, onSent, children, otherActions } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const [isPictureDue, setPictureDue] = useState(false)
   const fate = useMailFate()
-  const form = useDraft<never, Written>({ kind: kindAt(place) })
+  const form = useDraft<never, Written>({ kind: kindAt(draftName) })
   const { draft, change } = form
   const answer = useStep(
     async (changeShop, written: Written) => {
@@ -128,7 +128,7 @@ export function AnswerForm<Answer>(props: AnswerFormProps<Answer>) {
         <button type="submit" className="btn btn-primary" aria-disabled={answer.isPending || isPictureDue}>
           {answer.isPending ? 'Sending...' : 'Send by mail'}
         </button>
-        {beside}
+        {otherActions}
       </div>
       {fate === 'kept' ? (
         <p className="text-ink-soft">

@@ -69,12 +69,12 @@ function Shown({ conversation }: { conversation: Conversation }) {
           ))}
         </ol>
         <AnswerForm
-          place={`answer-${id}`}
+          draftName={`answer-${id}`}
           seen={seen}
           takesPicture={orderId !== null}
           label={`Answer ${firstName}`}
           send={(change, written) => change('POST /api/messages/{id}/answers', { id, ...written })}
-          beside={
+          otherActions={
             <ChangeButton
               change={mark}
               run={() => mark.mutate(answeredAt === null ? { answered: true, seen } : { answered: false })}

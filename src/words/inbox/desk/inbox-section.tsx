@@ -48,7 +48,7 @@ function WritePage({ orderId, isOfOrder }: WritePageProps) {
       <Loaded query={order} skeleton={<RowsSkeleton rows={4} />}>
         {({ customerName, customerEmail }) => (
           <AnswerForm
-            place={`${isOfOrder ? 'write' : 'buyer'}-${orderId}`}
+            draftName={`${isOfOrder ? 'write' : 'buyer'}-${orderId}`}
             label={`To ${customerName}, ${customerEmail}`}
             takesPicture={isOfOrder}
             send={(change, { key, words, picture }) =>

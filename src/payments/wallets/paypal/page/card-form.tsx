@@ -92,15 +92,15 @@ export function CardForm({ sdk, payment, zip }: { sdk: WalletScript['sdk']; paym
 /** A frame of PayPal's, which brings its own label for whoever does not see this one. */
 function CardField(props: { session: CardFieldsOneTimePaymentSession; type: FieldType; label: string }) {
   const { session, type, label } = props
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const field = session.createCardFieldsComponent({
       type,
       ariaLabel: label,
       style: { input: { fontSize: '16px', padding: '0 12px' } },
     })
-    place.current!.append(field)
+    container.current!.append(field)
     return () => field.destroy()
   }, [session, type, label])
-  return <div ref={place} className="input h-12 overflow-hidden p-0" />
+  return <div ref={container} className="input h-12 overflow-hidden p-0" />
 }

@@ -116,7 +116,7 @@ function Ways({
 
 /** A button as PayPal draws it, 55 pixels high (spec section 9), and its session: a click opens PayPal's window. */
 function WalletButton(props: { of: Button; script: WalletScript; payment: Payment }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -139,7 +139,7 @@ function WalletButton(props: { of: Button; script: WalletScript; payment: Paymen
         .then(({ orderID: orderId }) => ({ orderId }))
       session.start({ presentationMode: 'auto' }, order).catch(() => payment().fail())
     })
-    place.current!.append(button)
+    container.current!.append(button)
     // Back from PayPal's app; one who comes back to the order's own address is met by the page (useReturn).
     if ('hasReturned' in session && session.hasReturned?.() && !location.search.includes('PayerID'))
       void session.resume?.()
@@ -148,5 +148,5 @@ function WalletButton(props: { of: Button; script: WalletScript; payment: Paymen
       button.remove()
     }
   }, [])
-  return <div ref={place} />
+  return <div ref={container} />
 }

@@ -80,14 +80,14 @@ export interface Certificates {
   /** It has proved a webhook genuine: from now on no stranger's asking can push it out. */
   keep: (address: string) => void
   /** Does one thing that a stranger may have caused, within the same bounds. */
-  within: <T>(work: () => Promise<T>) => Promise<T>
+  withinBounds: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Certificates of PayPal's, fetched within bounds. One of the emulator's vouches for itself. */
 export function keepCertificates({ isEmulated }: { isEmulated: boolean }): Certificates {
   const proved = new LRUCache<string, X509Certificate>({ max: MAX_PROVED })
   const seen = new LRUCache<string, Promise<X509Certificate | undefined>>({ max: MAX_SEEN, ttl: SEEN_MS })
-  const within = bounded()
+  const withinBounds = bounded()
 
   async function fetchTrusted(address: string): Promise<X509Certificate | undefined> {
     try {
@@ -102,7 +102,7 @@ export function keepCertificates({ isEmulated }: { isEmulated: boolean }): Certi
   }
 
   function look(address: string): Promise<X509Certificate | undefined> {
-    const looking = within(() => fetchTrusted(address))
+    const looking = withinBounds(() => fetchTrusted(address))
     seen.set(address, looking)
     looking.then(
       (certificate) => {
@@ -114,7 +114,7 @@ export function keepCertificates({ isEmulated }: { isEmulated: boolean }): Certi
   }
 
   return {
-    within,
+    withinBounds,
     async find(address) {
       const certificate = proved.get(address) ?? (await (seen.get(address) ?? look(address)))
       return certificate && isInDate(certificate) ? certificate : undefined
@@ -127,7 +127,7 @@ export function keepCertificates({ isEmulated }: { isEmulated: boolean }): Certi
 }
 
 /** Refuses work beyond what is done at once and in a minute. */
-function bounded(): Certificates['within'] {
+function bounded(): Certificates['withinBounds'] {
   let underWay = 0
   let minute = 0
   let begun = 0

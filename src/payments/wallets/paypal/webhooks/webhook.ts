@@ -84,7 +84,8 @@ export function paypalWebhooks(
   /** Offline where PayPal's certificate can be had and proves itself, else by PayPal's own word. */
   async function isGenuine(transmission: Transmission, rawBody: string, id: string): Promise<boolean> {
     const certificate = await certificates.find(transmission.certificateUrl)
-    if (!certificate) return await certificates.within(() => askPaypal(client, transmission, rawBody, id))
+    if (!certificate)
+      return await certificates.withinBounds(() => askPaypal(client, transmission, rawBody, id))
     const isSigned = createVerify('RSA-SHA256')
       .update(`${transmission.id}|${transmission.time}|${id}|${crc32(rawBody)}`)
       .verify(certificate.publicKey, transmission.signature, 'base64')

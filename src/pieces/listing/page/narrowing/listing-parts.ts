@@ -20,20 +20,20 @@ export const filterForm = lazyPart(
 export const chips = lazyPart('pieces/listing/page/narrowing/chips.tsx', () => import('./chips.tsx'))
 
 /** Before it is rendered: of a listing that finds nothing, also what is there all the same. */
-export async function loadListing(place: PageProps, client: QueryClient): Promise<void> {
-  await loadPieces(place, client)
-  const filter = filterAt(place)
+export async function loadListing(props: PageProps, client: QueryClient): Promise<void> {
+  await loadPieces(props, client)
+  const filter = filterAt(props)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   if (first?.items.length === 0) await (await understanding.load()).loadFew(filter, first.question, client)
 }
 
 /** The parts of a listing that load and render only if its answer or its address needs them. */
-export function listingParts(place: PageProps, client: QueryClient): LazyPart<unknown>[] {
-  const filter = filterAt(place)
+export function listingParts(props: PageProps, client: QueryClient): LazyPart<unknown>[] {
+  const filter = filterAt(props)
   const [first] = client.getQueryData(listingQuery(filter).queryKey)?.pages ?? []
   return [
     ...(isNarrowed(filter) ? [chips] : []),
     ...(first?.question || first?.items.length === 0 ? [understanding] : []),
-    ...(place.search.get('filters') === 'open' ? [filterForm] : []),
+    ...(props.search.get('filters') === 'open' ? [filterForm] : []),
   ]
 }

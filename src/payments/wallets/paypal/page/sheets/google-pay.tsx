@@ -53,7 +53,7 @@ interface GooglePayProps {
 
 /** Google's button, where the device has Google Pay. Its sheet gives what PayPal confirms an order with. */
 export function GooglePay(props: GooglePayProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   const [state, setState] = useState<'ready' | 'none' | 'broken'>()
   const late = useLate(SCRIPT_PATIENCE_MS)
@@ -67,7 +67,7 @@ export function GooglePay(props: GooglePayProps) {
       .then((drawn) => {
         if (!isWanted) return
         button = drawn
-        if (button) place.current!.append(button)
+        if (button) container.current!.append(button)
         setState(button ? 'ready' : 'none')
       })
       .catch(() => isWanted && setState('broken'))
@@ -82,7 +82,7 @@ export function GooglePay(props: GooglePayProps) {
     <>
       {isBroken ? <p>Google Pay could not be loaded. Please choose another way to pay.</p> : null}
       {state === undefined && !late ? <div className="skeleton h-[55px]" aria-hidden="true" /> : null}
-      <div ref={place} className={state === 'ready' ? 'h-[55px]' : 'hidden'} />
+      <div ref={container} className={state === 'ready' ? 'h-[55px]' : 'hidden'} />
     </>
   )
 }
