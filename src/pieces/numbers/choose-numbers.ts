@@ -54,10 +54,10 @@ export async function chooseNumbers<L extends { id: number; quantity: number }>(
     for (const number of chosen) taken.add(number.id)
     numbers.push(...chosen)
     const { id, name } = product
-    return chosen.map((number, index) => ({
+    return chosen.map((number, nth) => ({
       line: { ...line, id: number.id, quantity: 1 },
       index,
-      isFirst: index === 0,
+      isFirst: nth === 0,
       chosenOf: { id, name },
     }))
   })
