@@ -65,9 +65,13 @@ export const askPagesAnew = <C extends PagedCall>(...args: Parameters<typeof ask
 /** While the shop starts anew. */
 const STARTING_MS = 1_000
 
-/** What a shop that starts anew is asked for: nobody answers for some seconds, and then somebody does. */
+/**
+ * What a shop that starts anew is asked for: for some seconds nobody answers, or only 'The shop is starting.', which unlike
+ * its later refusals has no reason.
+ */
 const evenWhileStarting = {
-  retry: (tries: number, error: Error) => !(error instanceof HttpError) && tries < 10,
+  retry: (tries: number, error: Error) =>
+    (!(error instanceof HttpError) || (error.status === 503 && error.reason === undefined)) && tries < 30,
   retryDelay: STARTING_MS,
 }
 
