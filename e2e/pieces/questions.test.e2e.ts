@@ -91,11 +91,11 @@ test('answers are the same bytes from the product page to slip and file, by keyb
   const all = [ENGRAVING, NOTE, 'Walnut', 'Yes']
   await open('/cart')
   await expect(page.getByText('$49.50 each')).toBeVisible()
-  expect(await answersShown(page)).toEqual(all)
+  await expect.poll(() => answersShown(page)).toEqual(all)
   const cantGoBack = page.getByText('Can’t be returned unless something is wrong with it')
   await expect(cantGoBack).toBeVisible()
   await goToCheckout(page)
-  expect(await answersShown(page)).toEqual(all)
+  await expect.poll(() => answersShown(page)).toEqual(all)
   await expect(cantGoBack).toBeVisible()
   await expect(page.getByText(/Returns within/), 'of nothing in it').toHaveCount(0)
   await fillAddress(page)
@@ -112,15 +112,15 @@ test('answers are the same bytes from the product page to slip and file, by keyb
   await page.waitForURL('**/checkout/success**')
   const order = Number(/\d+/.exec(await page.getByText(/^Order #\d+$/).innerText())![0])
   // And in the order in which they were asked.
-  expect(await answersShown(page)).toEqual(all)
+  await expect.poll(() => answersShown(page)).toEqual(all)
 
   await signIn()
   await openMailedOrder(page, order)
-  expect(await answersShown(page)).toEqual(all)
+  await expect.poll(() => answersShown(page)).toEqual(all)
   await open(`/admin/orders?order=${order}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order}`)
   await expect(page.locator('main bdi').first()).toBeVisible()
-  expect(await answersShown(page)).toEqual(all)
+  await expect.poll(() => answersShown(page)).toEqual(all)
   await page.goto(`/admin/orders?print=slips&ids=${order}`)
   const slip = page.getByRole('article', { name: `Packing slip, order #${order}` })
   await expect(slip).toBeVisible()
@@ -212,7 +212,7 @@ test('a cart line from before the piece asked is answered in the cart, in one go
   await expect(row.getByRole('button', { name: 'Save answers' })).toHaveCount(0)
   await expect(row).toBeFocused()
   await expect(row.getByText('$48.50 each')).toBeVisible()
-  expect(await answersShown(page)).toEqual([ada['Full name'], 'Walnut'])
+  await expect.poll(() => answersShown(page)).toEqual([ada['Full name'], 'Walnut'])
 })
 
 test('the owner writes, orders, duplicates and deletes questions, by keyboard', async ({
