@@ -60,7 +60,10 @@ export default defineConfig<object, { database: Engine }>({
   projects: [
     ...deskOn(hasServer ? 'postgres' : 'embedded'),
     room('faults', 'embedded', faults),
-    room('looks', 'embedded', looks),
+    {
+      ...room('looks', 'embedded', looks),
+      use: { database: 'embedded', contextOptions: { reducedMotion: 'no-preference' } },
+    },
     ...shopOn('embedded'),
     ...(hasServer ? [ownOn('postgres')] : []),
     ownOn('embedded'),
@@ -80,5 +83,7 @@ export default defineConfig<object, { database: Engine }>({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: forTests,
+    // What moves takes a processor's time and is waited for, and what fades in has its colors late: only the looks move.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

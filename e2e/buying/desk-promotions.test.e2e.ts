@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts'
 
 /** The one in front: a former one is still on its way out. */
 
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 4\d\d/] })
 
 test('a promo code is written by keyboard, told in a sentence, switched off and on, and deleted', async ({
   page,

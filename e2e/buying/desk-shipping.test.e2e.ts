@@ -12,7 +12,7 @@ import {
 
 /** The one in front: a former one is still on its way out. */
 
-test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 409/] })
 
 test('a second shipping method is written, chosen at checkout, and stands on the order', async ({
   page,

@@ -5,8 +5,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { toastOf } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 async function settingsOf(page: Page): Promise<Record<string, unknown>> {
   return (await (await page.request.get('/api/settings')).json()) as Record<string, unknown>

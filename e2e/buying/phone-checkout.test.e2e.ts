@@ -2,7 +2,7 @@ import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addToCart, fillAddress, goToCheckout } from '../support/shopper.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('on a phone the summary stands folded above the form, with its sum, and there is one way to pay', async ({
   page,

@@ -35,7 +35,7 @@ async function apply(page: Page, code: string): Promise<void> {
 const removal = (page: Page, code: string) =>
   page.getByRole('button', { name: `Remove the promo code ${code}` })
 
-test.use({ allowed: [/status of 4(09|29)/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 4(09|29)/] })
 
 test('a code is applied by keyboard, kept over a reload, paid with, and stands on the order', async ({
   page,

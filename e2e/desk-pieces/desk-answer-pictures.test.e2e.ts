@@ -8,8 +8,6 @@ import { bought } from '../support/shopper.ts'
 
 /** A picture that a buyer hands over at a fair, or sends for the piece that goes instead of another. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Chosen by keyboard, once the field has the focus; answers the address at which the shop keeps it. */
 async function choosePicture(page: Page, within: Locator, color: string): Promise<string> {
   await within.getByLabel(/^Drawing/).focus()

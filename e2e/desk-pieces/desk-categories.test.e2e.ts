@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures/test.ts'
 /** The one in front: a former one is still on its way out. */
 const offered = (page: Page) => page.getByLabel('Category').locator('option').allInnerTexts()
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 test('a category is added, renamed and described; its old address leads to the new one', async ({
   page,

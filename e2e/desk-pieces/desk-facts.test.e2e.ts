@@ -5,8 +5,8 @@ import { keepScreenshots } from '../support/screenshots.ts'
 
 /** What pieces of a category say of themselves, how what they are made of is cared for, and where shoppers read it. */
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 test('a category asks its pieces for facts, a piece tells them, and care stands where it applies, by keyboard', async ({
   page,

@@ -2,8 +2,6 @@ import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('listings of Etsy are dropped on Products, told in the shop’s words, and put on a shelf', async ({
   page,
   open,

@@ -5,9 +5,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { buy, openMailedOrder } from '../support/shopper.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const MAIN = 'attached_assets/default-product.svg'
 const OWN = picturesOf(52)[0].imageUrl
 

@@ -4,9 +4,6 @@ import { expectAccessible, expectAccessibleAsIs } from '../support/accessibility
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 interface Piece {
   id: number
   price: string

@@ -8,8 +8,8 @@ import { keepScreenshots } from '../support/screenshots.ts'
 
 /** What a piece asks its buyer is asked at the desk as well: of an order entered by hand, and of an exchange. */
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 const WORDS = ' Für “Zoë” & Zoe\u0308 👩‍👩‍👧 '
 

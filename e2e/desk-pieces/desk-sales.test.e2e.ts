@@ -2,9 +2,6 @@ import { expectAccessible, PHONES_TOO } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NAME = 'Copper Page Holder for a Sale'
 
 test('an owner sells a piece for less until a day, by keyboard, and a shopper pays that', async ({

@@ -3,8 +3,6 @@ import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('products go out as a CSV file and come back by it, looked at before they are changed', async ({
   page,
   open,

@@ -7,9 +7,6 @@ import { jpeg } from '../support/drawn-pen.ts'
 import { call, openPayment, ownerCookie } from '../support/payment.ts'
 import { bought } from '../support/shopper.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The demo's watch that is made for whoever orders it. */
 const MADE_TO_ORDER = 97
 

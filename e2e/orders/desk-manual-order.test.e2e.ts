@@ -6,8 +6,8 @@ import { figure } from '../support/shopper.ts'
 
 /** The one in front: a former one is still on its way out. */
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 interface Piece {
   id: number

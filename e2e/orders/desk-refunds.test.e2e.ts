@@ -16,8 +16,8 @@ import {
 } from '../fixtures/order-desk.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// Some of it is refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Some of it is refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

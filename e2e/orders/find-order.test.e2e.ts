@@ -5,8 +5,6 @@ import { startMailServer } from '../../trials/world/mail-server.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { bought } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('who has lost the mail finds the order by its number and address', async ({
   page,
   shop,

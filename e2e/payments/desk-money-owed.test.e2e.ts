@@ -19,8 +19,8 @@ import {
 } from '../fixtures/order-desk.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// A packer's cancelling is refused; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// A packer's cancelling is refused.
+test.use({ allowed: [/status of 4\d\d/] })
 
 test('a paid order is cancelled in one step: money, pieces, status and mail', async ({
   page,

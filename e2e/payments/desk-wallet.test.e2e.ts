@@ -2,9 +2,6 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { control, openPayment } from '../support/payment.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the desk says above every room that PayPal can’t be reached, until it answers again', async ({
   page,
   shop,

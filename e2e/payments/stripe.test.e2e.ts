@@ -29,9 +29,6 @@ const test = base.extend<object, { both: BothWallets }>({
   ],
 })
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const card = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]')
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay by Card' })
 

@@ -5,9 +5,6 @@ import { control, ownerCookie } from '../support/payment.ts'
 import { addToCart, fillAddress, goToCheckout, openWallet } from '../support/shopper.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function switchOn(shop: ShopProcess, request: APIRequestContext, on: boolean): Promise<void> {
   const headers = { Cookie: await ownerCookie(shop) }
   const settings = (await (await request.get('/api/settings', { headers })).json()) as { payments: object }

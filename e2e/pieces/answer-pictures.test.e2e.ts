@@ -9,8 +9,8 @@ import { fillAddress, goToCheckout, openMailedOrder, openWallet } from '../suppo
 
 /** A picture as the answer to what a piece asks: sent on its page, and shown wherever its line is. */
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 test('a picture is sent by keyboard, and is the same from the product page to slip and file', async ({
   page,

@@ -34,8 +34,9 @@ for (const width of [320, 390, 768, 1280]) {
     expect(before).toBeCloseTo(CARD * (96 / 25.4), 0)
     await slider.focus()
     for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowRight')
-    const after = (await box(page, 'card')).height
-    expect(after).toBeCloseTo(before + 40 * 0.02 * CARD, 0)
+    const height = async () => (await box(page, 'card')).height
+    await expect.poll(height).toBeCloseTo(before + 40 * 0.02 * CARD, 0)
+    const after = await height()
     await picture(page, `life-size-card-${width}`)
     await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole('button', { name: 'It is as high as my card' })).toBeFocused()

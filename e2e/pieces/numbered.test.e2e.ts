@@ -7,8 +7,7 @@ import { keepScreenshots } from '../support/screenshots.ts'
 import { fillAddress, goToCheckout, openMailedOrder, openWallet } from '../support/shopper.ts'
 import { picturesOf } from '../../demo/pictures.ts'
 
-// What fades in has its colors at once.
-test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 409/] })
 
 /** A piece of the demo: a series of twelve, of which the last two are left. */
 const DEMO_SERIES = 105

@@ -8,7 +8,7 @@ import { keepScreenshots } from '../support/screenshots.ts'
 
 /** What becomes of lines and links of before once a piece has other options. */
 
-test.use({ allowed: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 404/] })
 
 const sizes = ['6 in', '6½ in', '7 in', '7½ in', '8 in']
 const metals = ['Brass', 'Silver', 'Gold']

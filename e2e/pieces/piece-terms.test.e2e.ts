@@ -8,9 +8,6 @@ import { addToCart, fillAddress, goToCheckout, openMailedOrder, openWallet } fro
 
 const CANT_GO_BACK = 'Can’t be returned unless something is wrong with it'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a maker says that one piece is final sale, and its buyer reads so from its page to the order, by keyboard', async ({
   page,
   open,

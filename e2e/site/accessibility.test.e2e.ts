@@ -48,7 +48,7 @@ const PAGES = [
 
 // Asked on purpose for what is not there, and refused on purpose.
 // What fades in has its colors at once: they are what is checked.
-test.use({ allowed: [/status of (404|500)/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of (404|500)/] })
 
 for (const width of WIDTHS) {
   test.describe(`at a width of ${width}`, () => {

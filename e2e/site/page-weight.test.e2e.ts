@@ -24,6 +24,25 @@ for (const [kind, { path }] of Object.entries(budgets)) {
   })
 }
 
+for (const room of ['', '/orders', '/products', '/settings'])
+  test(`the desk at /admin${room} fetches no other place's code, and nothing uncompressed`, async ({
+    page,
+    shop,
+    signIn,
+  }) => {
+    await signIn()
+    const uncompressed: string[] = []
+    page.on('response', (response) => {
+      const { 'content-encoding': encoding, 'content-length': length } = response.headers()
+      if (response.request().resourceType() === 'script' && !encoding && Number(length) > 1000)
+        uncompressed.push(response.url())
+    })
+    const { script } = await weigh(page, `${shop.url}/admin${room}`)
+    expect(script).toBeGreaterThan(100_000)
+    expect(script).toBeLessThan(205_000)
+    expect(uncompressed).toEqual([])
+  })
+
 test('in every pair of typefaces home weighs no more than in the first but for its fonts, and what comes late moves nothing', async ({
   browser,
   shop,

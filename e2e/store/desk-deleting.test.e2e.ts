@@ -1,9 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NAME = 'Aaa Quince Comb'
 
 test('a product is deleted by name, and put back by the toast and by the history', async ({

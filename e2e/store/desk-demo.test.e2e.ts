@@ -5,9 +5,6 @@ import { expect, hydrated, test } from '../fixtures/test.ts'
 import { openPayment } from '../support/payment.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the demo is taken away by a typed word, after a backup, and stays away', async ({ page }) => {
   test.setTimeout(150_000)
   // A shop of its own: the desk's other tests need their demo.

@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { control, openPayment } from '../support/payment.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the room Health says how the shop does, and what breaks stands above every room until it is mended', async ({
   page,
   shop,

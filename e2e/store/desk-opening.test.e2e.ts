@@ -12,7 +12,7 @@ import { keepScreenshots } from '../support/screenshots.ts'
 import { buy } from '../support/shopper.ts'
 
 // What fades in has its colors at once; what is refused is refused on purpose, and while the shop starts anew nobody answers.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/status of (4\d\d|503)|net::ERR_/] })
+test.use({ allowed: [/status of (4\d\d|503)|net::ERR_/] })
 
 const quiet = { info() {}, warn() {}, error() {} }
 

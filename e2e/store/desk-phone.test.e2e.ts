@@ -1,9 +1,6 @@
 import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ROOMS = ['today', 'dashboard', 'products', 'orders', 'blog', 'settings', 'history', 'account']
 
 for (const width of [390, 320]) {

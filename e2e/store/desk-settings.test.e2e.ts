@@ -3,8 +3,7 @@ import { expectAccessibleAsIs } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
-test.use({ allowed: [/status of 409/], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowed: [/status of 409/] })
 
 /** What has the focus, where the bar with the buttons stands over a part of it. */
 async function coveredByBar(page: Page): Promise<string | undefined> {

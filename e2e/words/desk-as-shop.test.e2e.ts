@@ -5,8 +5,6 @@ import { expect } from '../fixtures/test.ts'
 import { test } from '../fixtures/writing.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const shopIn = (page: Page) => page.frameLocator('dialog iframe')
 const previewOf = (page: Page, noun: string) => page.getByRole('dialog', { name: `Your ${noun} as the shop` })
 

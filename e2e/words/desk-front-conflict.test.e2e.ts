@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
 // 409: who comes second is told so. What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/status of 409/] })
+test.use({ allowed: [/status of 409/] })
 
 interface FrontState {
   version: number

@@ -3,9 +3,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
 // 400: what is not finished, and what leads nowhere, is refused.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/status of 400/] })
+test.use({ allowed: [/status of 400/] })
 test.describe.configure({ mode: 'serial' })
 
 const headings = async (page: Page) => await page.locator('main h2').allInnerTexts()

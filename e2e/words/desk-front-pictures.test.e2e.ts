@@ -4,8 +4,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/status of 400/] })
+// Refused on purpose.
+test.use({ allowed: [/status of 400/] })
 
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })

@@ -9,7 +9,7 @@ import { keepScreenshots } from '../support/screenshots.ts'
 import { addToCart } from '../support/shopper.ts'
 
 // What fades in has its colors at once; one address is none on purpose.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: [/no-such-page/] })
+test.use({ allowed: [/no-such-page/] })
 
 const accentOf = (page: { evaluate: <T>(run: () => T) => Promise<T> }) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim())

@@ -9,9 +9,6 @@ import { startMailServer } from '../../trials/world/mail-server.ts'
 import { openPayment } from '../support/payment.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 
-// What fades in has its colors at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ROOMS = [
   'dashboard',
   'products',

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Refused on purpose; what fades in has its colors at once.
-test.use({ allowed: [/status of 4\d\d/], contextOptions: { reducedMotion: 'reduce' } })
+// Refused on purpose.
+test.use({ allowed: [/status of 4\d\d/] })
 
 test('what waits for an answer is counted beside its room, until it is answered', async ({
   page,

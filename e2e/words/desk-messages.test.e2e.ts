@@ -2,10 +2,9 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { keepScreenshots } from '../support/screenshots.ts'
 import { expect, hydrated, test } from '../fixtures/test.ts'
 
-// An answer is refused on purpose, and what was deleted is asked for once more; what fades in has its colors at once.
+// An answer is refused on purpose, and what was deleted is asked for once more.
 test.use({
   allowed: [/status of 4(04|09)/],
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 390, height: 844 },
 })
 

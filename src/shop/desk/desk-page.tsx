@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ComponentType, createElement, useEffect, useRef, type ReactNode } from 'react'
+import { createElement, useEffect, useRef, type ReactNode } from 'react'
 import { reaches, type Role } from '../../machine/contract/role.ts'
 import { createReader } from '../../machine/contract/reader.ts'
 import { createDeskClient } from '../../machine/web/queries/desk-client.ts'
@@ -7,47 +7,21 @@ import { storeQuery } from '../site/queries.ts'
 import { useQuery as useQueryOfPage } from '../../machine/web/queries/use-query.ts'
 import type { PageModule, PageProps } from '../navigation/lazy-page.ts'
 import { Trouble } from '../../machine/web/ui/trouble.tsx'
-import { AccountSection } from '../../people/account/desk/account-section.tsx'
-import { BackupsSection } from '../../store/backups/desk/backups-section.tsx'
-import { BlogSection } from '../../words/journal/blog-section.desk.tsx'
-import { ConnectionsSection } from '../../store/connections/desk/connections-section.tsx'
 import { ProveMailPage } from '../../store/connections/desk/prove-mail-page.tsx'
-import { DashboardSection } from '../../orders/dashboard/dashboard-section.desk.tsx'
-import { FrontSection } from '../../words/front/desk/front-section.tsx'
-import { HealthSection, TroubleLine } from '../../store/health/desk/health-section.tsx'
-import { HistorySection } from '../../store/history/history-section.desk.tsx'
-import { InboxSection } from '../../words/inbox/desk/inbox-section.tsx'
-import { MailboxSection } from '../../words/mailbox/mailbox-section.desk.tsx'
-import { NewsletterSection } from '../../words/newsletter/newsletter-section.desk.tsx'
-import { MoneyDifferences } from '../../payments/comparison/desk/money-differences.tsx'
-import { ComparisonState } from '../../payments/comparison/desk/comparison-state.tsx'
-import { BenchSection } from '../../orders/bench/bench-section.desk.tsx'
-import { ReportPage } from '../../orders/reports/report-page.desk.tsx'
+import { TroubleLine } from '../../store/health/desk/health-section.tsx'
 import { isReport, reports } from '../../orders/reports/reports.rules.ts'
-import { TodaySection } from '../../orders/today/today-section.desk.tsx'
-import { OrdersSection } from '../../orders/list/orders-section.desk.tsx'
-import { PackingSection } from '../../orders/packing/packing-section.desk.tsx'
-import { ShelvesSection } from '../../pieces/collections/desk/shelves-section.tsx'
-import { PagesSection } from '../../words/pages/desk/pages-section.tsx'
-import { ProgramsSection } from '../../store/programs/programs-section.desk.tsx'
-import { PeopleSection } from '../../people/staff/people-section.desk.tsx'
-import { BuyersSection } from '../../orders/buyers/buyers-section.desk.tsx'
-import { ProductsSection } from '../../pieces/editing/desk/products-section.tsx'
-import { PromotionsSection } from '../../buying/codes/desk/promotions-section.tsx'
 import { sentenceOf } from '../../machine/web/queries/refusal.ts'
 import { ProofProvider } from '../../people/second-factor/proof-provider.desk.tsx'
 import { type Section, sectionOf, roleFor, titleOf, placeOf } from './sections.ts'
-import { ReviewsSection } from '../../pieces/reviews/reviews-section.desk.tsx'
 import { setShopClock } from './parts/shop-clock.ts'
-import { SettingsSection } from '../../store/settings/desk/settings-section.tsx'
-import { ShippingSection } from '../../buying/shipping/shipping-section.desk.tsx'
 import { EntryPage, useSession, useSessionWatch } from '../../people/sign-in/desk/entry-page.tsx'
 import { ForgotPage } from '../../people/sign-in/desk/forgot-page.tsx'
 import { PasswordPage } from '../../people/sign-in/desk/password-page.tsx'
 import { SetUpFactorPage } from '../../people/sign-in/desk/set-up-factor-page.tsx'
 import { SignInPage } from '../../people/sign-in/desk/sign-in-page.tsx'
 import { hrefTo, Link } from '../site/paths.ts'
-import { SectionPage } from './section-page.tsx'
+import { type RoomProps, roomsOf, roomsQuery } from './rooms.ts'
+import { Loaded, RowsSkeleton, SectionPage } from './section-page.tsx'
 import { PaymentsInReview } from '../../payments/in-review/payments-in-review.desk.tsx'
 import { DeskHeader } from './desk-header.tsx'
 import { PlacesBar, RoomsBar, Sidebar, usePlaces } from './places.tsx'
@@ -91,7 +65,15 @@ function Frame({ email, role, section, children }: FrameProps) {
   )
 }
 
-export const page: PageModule = { Page: DeskPage, head: () => ({ title: 'Admin' }) }
+export const page: PageModule = {
+  Page: DeskPage,
+  head: () => ({ title: 'Admin' }),
+  // Without a name it is the first place, for all but packers.
+  parts: ({ params: { section: name } }) => {
+    const section = sectionOf(name, 'owner')
+    return section ? [roomsOf[placeOf(section)]] : []
+  },
+}
 
 /** For as long as the document: who comes back from the shop's pages finds what was there. */
 const client = createDeskClient(createReader((url, init) => fetch(url, init)))
@@ -161,50 +143,15 @@ function useHeadingFocus(state: ReturnType<typeof useSession>['state'] | 'settin
   }, [state])
 }
 
-interface RoomProps {
-  search: URLSearchParams
-  role: Role
-}
-
-const rooms: Record<Section, ComponentType<RoomProps>> = {
-  today: TodaySection,
-  bench: BenchSection,
-  dashboard: DashboardSection,
-  books: ({ search }) => (
-    <>
-      <MoneyDifferences />
-      <ReportPage room="books" search={search} />
-      <ComparisonState />
-    </>
-  ),
-  taxes: ({ search }) => <ReportPage room="taxes" search={search} />,
-  products: ProductsSection,
-  orders: ({ role, search }) =>
-    role === 'packer' ? <PackingSection search={search} /> : <OrdersSection search={search} />,
-  buyers: BuyersSection,
-  blog: BlogSection,
-  settings: SettingsSection,
-  front: FrontSection,
-  pages: PagesSection,
-  shelves: ShelvesSection,
-  promotions: PromotionsSection,
-  shipping: ShippingSection,
-  reviews: ReviewsSection,
-  inbox: InboxSection,
-  newsletter: NewsletterSection,
-  history: HistorySection,
-  mailbox: MailboxSection,
-  health: HealthSection,
-  backups: BackupsSection,
-  connections: ConnectionsSection,
-  people: PeopleSection,
-  programs: ProgramsSection,
-  account: AccountSection,
-}
-
 function Room({ section, ...props }: RoomProps & { section: Section }) {
+  const place = placeOf(section)
+  const rooms = useQuery(roomsQuery(place))
   if (!reaches(props.role, roleFor(section))) return <ClosedSection section={section} />
-  return createElement(rooms[section], props)
+  return (
+    <Loaded query={rooms} skeleton={<RowsSkeleton />}>
+      {(loaded) => createElement(loaded[section]!, props)}
+    </Loaded>
+  )
 }
 
 /** The room is there, and not for everybody. */

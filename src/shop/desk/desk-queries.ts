@@ -69,7 +69,7 @@ const STARTING_MS = 1_000
  * What a shop that starts anew is asked for: for some seconds nobody answers, or only 'The shop is starting.', which unlike
  * its later refusals has no reason.
  */
-const evenWhileStarting = {
+export const evenWhileStarting = {
   retry: (tries: number, error: Error) =>
     (!(error instanceof HttpError) || (error.status === 503 && error.reason === undefined)) && tries < 30,
   retryDelay: STARTING_MS,

@@ -197,10 +197,9 @@ export function addressRead(pathname: string, search: string): string {
   return match ? pathname + searchRead(routes[match.name].reads ?? [], search) : pathname
 }
 
-/** A page's chunk and everything it asks; of the desk, which asks by itself, the shop's name. Rejects when the page's own subject is missing. */
+/** A page's chunk, everything it asks, and the parts that it renders then. Rejects when the page's own subject is missing. */
 export async function prepare(pageLocation: PageLocation, client: QueryClient): Promise<void> {
   const store = client.ensureQueryData(storeQuery)
-  if (pageLocation.route.desk) return void (await store)
   const page = await pageLocation.route.page.load()
   await Promise.all([store, page.load?.(pageLocation, client)])
   await Promise.all((page.parts?.(pageLocation, client) ?? []).map((part) => part.load()))
