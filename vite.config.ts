@@ -67,6 +67,12 @@ const chunks = [
     test: /src\/(words\/home\/(default-home\.part|listing-of\.rules)\.ts|shop\/site\/site-pictures\.json)$/,
     includeDependenciesRecursively: false,
   },
+  // What the desk has parts of in several of its places.
+  {
+    name: 'markdown',
+    test: /src\/(machine\/(values\/(one-line|safe-href)|pictures\/picture-address\.rules)\.ts|words\/markdown\/(markdown\.rules\.ts|shown-markdown\.part\.tsx))$/,
+    includeDependenciesRecursively: false,
+  },
   // By themselves: rules of the domain that they tell are in chunks of their own, for pages without those texts.
   { name: 'texts', test: /src\/words\/pages\/(page\/)?text-page/, includeDependenciesRecursively: false },
 ]

@@ -21,7 +21,7 @@ test('the desk says which version it is, and how the next one comes', async ({ p
 })
 
 test.describe('another place of the desk', () => {
-  test.use({ allowed: [/status of 404/, /net::ERR_INTERNET_DISCONNECTED/] })
+  test.use({ allowed: [/status of 404|net::ERR_INTERNET_DISCONNECTED/] })
 
   test('opens after an update too, when its code has another name', async ({ page, open, signIn }) => {
     await signIn()
@@ -38,6 +38,7 @@ test.describe('another place of the desk', () => {
   test('waits for its code where the line is down, and the desk stays', async ({ page, open, signIn }) => {
     await signIn()
     await open('/admin/orders')
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Pieces', exact: true }).filter({ visible: true }).click()
     await expect(page).toHaveURL(/\/admin\/products$/)
